@@ -163,6 +163,7 @@ tally_status tally_query_delete(tally_query *query, tally_delete_flags flags, ui
 tally_status tally_query_export(tally_query *query, tally_format format, const tally_export_options *options, tally_bytes **out_bytes, tally_error *error);
 void tally_query_free(tally_query *query);
 tally_status tally_book_sql(tally_book *book, const char *sql, size_t sql_length, const tally_value *values, size_t count, size_t stride, tally_cursor **out_cursor, tally_error *error);
+tally_status tally_progress_set(tally_book *book, tally_progress_fn progress, void *context, tally_context_free_fn context_free, tally_error *error);
 void tally_book_interrupt(tally_book *book);
 /* Cursor */
 #define ARROW_FLAG_DICTIONARY_ORDERED 1

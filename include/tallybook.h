@@ -252,7 +252,7 @@ TALLY_API tally_status tally_query_timeline(
  * @retval TALLY_E_INVALID the format is not one of these, the path is a folder, both path and write are
  *   given, or this call does not use an option
  * @retval TALLY_E_NOT_FOUND the path's folder does not exist, or there is no such zone
- * @retval TALLY_E_CANCELLED write asked to stop, or tally_book_interrupt stopped an SQL statement
+ * @retval TALLY_E_CANCELLED write asked to stop
  *
  * Storage: export. Calls back: tally_write_fn.
  * @since 0.1

@@ -51,7 +51,7 @@ enum class status : int32_t {
   io = (-14),  ///< The operating system refused; sub_code has errno or SQLite's code.
   corrupt = (-15),  ///< The book's file is damaged.
   unsupported = (-16),  ///< Not available here; the message names what is missing.
-  cancelled = (-17),  ///< A callback of the host asked to stop; nothing was changed.
+  cancelled = (-17),  ///< The host stopped the call, by a callback or by tally_book_interrupt. What the call had not finished was taken back.
   newer = (-18),  ///< The book was made by a newer major version of the format.
   format = (-19),  ///< The file is not a book, or the text does not have the expected format; the message has line and key.
   hub = (-20),  ///< The hub's server cannot be reached, or refuses; the reason says which. The book is unchanged or has part of the changes; you can call again.
@@ -1887,7 +1887,9 @@ class book : public owner<tally_book, tally_book_close> {
   [[nodiscard]] tally::result<tally::query> query_new(tally::kind kind) const;
   /// Queries the book with a read-only SQL statement over documented views.
   [[nodiscard]] tally::result<tally::cursor> sql(std::string_view sql, tally::view<tally::value> values = {}) const;
-  /// Stops the SQL statements that have rows left: the step under way, or else the next, returns TALLY_E_CANCELLED.
+  /// Passes the progress of the long calls of an opening to the host, about every 50 ms; NULL ends it.
+  [[nodiscard]] tally::result<void> progress_set(tally_progress_fn progress, void *context, tally_context_free_fn context_free) const;
+  /// Stops the long calls of this opening that are under way: each returns TALLY_E_CANCELLED, or is done.
   void interrupt() const;
   /// Starts a session and records it.
   [[nodiscard]] tally::result<tally::session> session_start(int64_t parent, std::string_view name, tally::instant time = tally::now) const;
@@ -2810,6 +2812,12 @@ inline tally::result<tally::cursor> book::sql(std::string_view sql, tally::view<
   const auto answer_ = static_cast<tally::status>(tally_book_sql(get(), sql.data(), sql.size(), values.data(), values.size(), sizeof(tally_value), &out_cursor, error_.raw()));
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return {tally::cursor(out_cursor), answer_};
+}
+inline tally::result<void> book::progress_set(tally_progress_fn progress, void *context, tally_context_free_fn context_free) const {
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_progress_set(get(), progress, context, context_free, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return answer_;
 }
 inline void book::interrupt() const {
   tally_book_interrupt(get());

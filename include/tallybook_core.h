@@ -192,7 +192,11 @@ enum {
     TALLY_E_IO          = -14, /**< The operating system refused; sub_code has errno or SQLite's code. */
     TALLY_E_CORRUPT     = -15, /**< The book's file is damaged. */
     TALLY_E_UNSUPPORTED = -16, /**< Not available here; the message names what is missing. */
-    TALLY_E_CANCELLED   = -17, /**< A callback of the host asked to stop; nothing was changed. */
+    /**
+     * The host stopped the call, by a callback or by tally_book_interrupt. What the call had not finished was
+     * taken back.
+     */
+    TALLY_E_CANCELLED   = -17,
     TALLY_E_NEWER       = -18, /**< The book was made by a newer major version of the format. */
     /** The file is not a book, or the text does not have the expected format; the message has line and key. */
     TALLY_E_FORMAT      = -19,
@@ -2498,11 +2502,41 @@ TALLY_API tally_status tally_book_sql(
     size_t stride, tally_cursor **out_cursor, tally_error *error);
 
 /**
- * @brief Stops the SQL statements that have rows left: the step under way, or else the next, returns
- *   TALLY_E_CANCELLED.
+ * @brief Passes the progress of the long calls of an opening to the host, about every 50 ms; NULL ends it.
  *
- * They have no rows after that. Statements of other openings of the book and later statements are not
- * affected.
+ * Long calls are those that tally_book_interrupt stops. The function is called on the thread of the call,
+ * also while it waits for another writer. It can be called at any point of the call, and so must not call the
+ * library: this returns TALLY_E_STATE, except for tally_book_interrupt and logging events. A call that does
+ * not know its total reports 0 of 0. A progress function in a call's options is called as well. Set once, the
+ * function is used for all calls that begin later, on transactions and snapshots of this opening too. A NULL
+ * book sets the function for calls without a book: tally_book_open, whose migration can take long, and
+ * tally_book_salvage.
+ *
+ * @param[in] book          The book. May be NULL for calls without a book.
+ * @param[in] progress      Receives how much is done. May be NULL to end it.
+ * @param[in] context       Passed to progress.
+ * @param[in] context_free  Destroys context when the function is replaced or the book is closed, and the last
+ *     call that uses it has returned. May be NULL if there is nothing to destroy.
+ * @param[out] error        Filled when the call fails. May be NULL.
+ *
+ * @return TALLY_OK or an error.
+ *
+ * Calls back: tally_progress_fn.
+ * @since 0.3
+ */
+TALLY_API tally_status tally_progress_set(
+    tally_book *book, tally_progress_fn progress, void *context, tally_context_free_fn context_free,
+    tally_error *error);
+
+/**
+ * @brief Stops the long calls of this opening that are under way: each returns TALLY_E_CANCELLED, or is done.
+ *
+ * Long calls are those that list TALLY_E_CANCELLED for it, including calls on transactions and snapshots of
+ * this opening. A stopped call undoes what it had not finished; a transaction that it is part of stays open.
+ * A call that is waiting for another writer stops too. If the changes are being committed, the call is done.
+ * Statements of SQL with rows left stop at the step under way, or else at the next, and have no rows after
+ * that. Recording is never stopped, and neither are calls of other openings or calls that begin later. You
+ * can call this from any thread, and from a progress function.
  *
  * @param[in] book  The book. May be NULL, which does nothing.
  * @since 0.1

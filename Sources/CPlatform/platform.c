@@ -13,6 +13,9 @@ _Atomic(int32_t) tally_forked_flag;
 uint64_t tally_dead_lock[16];
 __thread struct tally_last_biased tally_last_biased = {0, tally_dead_lock, tally_dead_lock, tally_dead_lock};
 
+__thread void *tally_current_call;
+__thread int tally_heard;
+
 /* Words of threads that have ended, each a cache line, linked by their second word. */
 struct within {
     _Atomic(uint64_t) lock;

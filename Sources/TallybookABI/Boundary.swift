@@ -7,6 +7,7 @@
 //  - nothing traps on input: no `!`, no `try!`, no `as!`, no unchecked arithmetic on a caller's number;
 //  - it converts, checks and forwards. What a call means is decided in TallybookCore.
 // Most are generated, by the contract, in Generated/; API/…Calls.swift has the forwards of these, API/…API.swift what is by hand.
+internal import CPlatform
 internal import CTallybook
 internal import Synchronization
 internal import TallybookCore
@@ -25,6 +26,7 @@ func signalling(_ report: UnsafeMutablePointer<tally_error>?, _ body: () throws(
   do throws(Failure) {
     try requireReport(report)
     try ForkGuard.check()
+    try LongCall.refuseWithinListener()
     status = try body()
   } catch {
     fill(report, with: error)
@@ -45,17 +47,19 @@ func value<T>(_ fallback: T, _ body: () throws(Failure) -> T) -> T {
   return result
 }
 
-/// What every generated call begins with: its report is one that can be filled, and the process one that may use the library.
+/// What every generated call begins with: its report is one that can be filled, the process one that may use the library, and the thread in
+/// no function that only listens.
 @inline(__always)
 func enter(_ report: UnsafeMutablePointer<tally_error>?) throws(Failure) {
-  if report.map({ !isUsable($0) }) ?? false || ForkGuard.isForked { try refuseEntry(report) }
+  if report.map({ !isUsable($0) }) ?? false || ForkGuard.isForked || tally_is_heard() != 0 { try refuseEntry(report) }
 }
 
-/// Apart from `enter`, so that a call has no more of it than two comparisons.
+/// Apart from `enter`, so that a call has no more of it than three comparisons.
 @inline(never)
 private func refuseEntry(_ report: UnsafeMutablePointer<tally_error>?) throws(Failure) {
   try requireReport(report)
   try ForkGuard.check()
+  try LongCall.refuseWithinListener()
 }
 
 /// How it ends where something was refused.

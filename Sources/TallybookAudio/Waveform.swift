@@ -26,6 +26,7 @@ package struct Waveform: Sendable, Equatable {
     var partEnd = Waveform.start(of: 1, parts, frames)
     var isFirst = true
     while part < parts {
+      try LongCall.check()
       let count = try Waveform.read(reader, into: &buffer)
       if count == 0 { break }
       for frame in 0..<count {

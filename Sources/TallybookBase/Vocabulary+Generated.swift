@@ -35,7 +35,8 @@ public enum FailureCode: Int32, Sendable, CaseIterable {
   case corrupt = -15
   /// Not available here; the message names what is missing.
   case unsupported = -16
-  /// A callback of the host asked to stop; nothing was changed.
+  /// The host stopped the call, by a callback or by tally_book_interrupt. What the call had not finished was taken
+  /// back.
   case cancelled = -17
   /// The book was made by a newer major version of the format.
   case newer = -18
@@ -2856,7 +2857,8 @@ public struct Cause: Hashable, Sendable {
   public static let utf8 = Cause(code: .utf8, reason: .none)
   /// The operating system refused; sub_code has errno or SQLite's code.
   public static let io = Cause(code: .io, reason: .none)
-  /// A callback of the host asked to stop; nothing was changed.
+  /// The host stopped the call, by a callback or by tally_book_interrupt. What the call had not finished was taken
+  /// back.
   public static let cancelled = Cause(code: .cancelled, reason: .none)
 
   private init(code: FailureCode, reason: Reason) { (self.code, self.reason) = (code, reason) }

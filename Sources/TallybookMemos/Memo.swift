@@ -223,6 +223,7 @@ package final class Memo: Sendable {
     defer { buffer.deallocate() }
     var done: Int64 = 0
     while done < frames {
+      try LongCall.note(done, of: frames)
       let count = Int(min(Int64(Memo.pieceFrames), frames - done))
       let room = UnsafeMutableRawBufferPointer(rebasing: buffer[..<(count * format.frameSize)])
       guard try writer.read(at: dataStart + done * Int64(format.frameSize), into: room) == room.count else {

@@ -80,7 +80,7 @@ package enum Salvage {
         try connection.run("INSERT OR IGNORE INTO \(raw: table.name) VALUES (\(values))")
         kept[table.name, default: 0] += 1
       } catch {
-        guard ![.io, .full].contains(error.code) || error.subCode & 0xFF == 19 else { throw error }
+        guard ![.io, .full, .cancelled].contains(error.code) || error.subCode & 0xFF == 19 else { throw error }
         findings.append(Finding(.error, .damaged, at: "table \(table.name)", key: "row", "a row does not fit: \(error.message)"))
       }
     }

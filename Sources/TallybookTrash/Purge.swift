@@ -53,6 +53,7 @@ struct Purge {
     var count: UInt64 = 0
     if let id { try check(id) }
     while true {
+      try LongCall.goOn()
       let taken = try self.take()
       count += UInt64(taken.count)
       if taken.isDone { break }

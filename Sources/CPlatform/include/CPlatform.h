@@ -2,6 +2,7 @@
 /* System calls and constants that Swift cannot import from the C library by itself: variadic functions and casts
  * hidden in macros; and what the hot path reads at every event, which Swift would reach by a call. */
 #include "Bias.h"
+#include "LongCall.h"
 #include "Waiting.h"
 #include <errno.h>
 #include <fcntl.h>

@@ -14,7 +14,14 @@ public func tally_attachment_waveform(
 ) -> Int32 {
   boundary(error) { () throws(Failure) in
     guard let minima, let maxima else { throw Failure(.nullPointer, "minima or maxima is NULL; give both room for the points") }
-    let waveform = try TallybookABI.book(book).waveform(of: attachment, points: points)
+    let book = try TallybookABI.book(book)
+    let call = longCall(book)
+    defer { call.end() }
+    let waveform: Waveform
+    do throws(Failure) {
+      waveform = try book.waveform(of: attachment, points: points)
+      try call.requireWhole()
+    } catch { throw call.cause(of: error) }
     for (index, (least, greatest)) in zip(waveform.minima, waveform.maxima).enumerated() {
       minima[index] = Double(least)
       maxima[index] = Double(greatest)

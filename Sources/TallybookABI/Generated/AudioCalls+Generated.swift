@@ -86,8 +86,13 @@ public func tally_memo_finish(
   do throws(Failure) {
     try enter(error)
     let flags = try TallybookABI.flags(flags, MemoFlags.all)
-    let result = try AudioCalls.memoFinish(TallybookABI.memo(memo), flags: flags)
-    out_id?.pointee = result
+    let call = try longCall(TallybookABI.memo(memo))
+    defer { call.end() }
+    do throws(Failure) {
+      let result = try AudioCalls.memoFinish(TallybookABI.memo(memo), flags: flags)
+      try call.requireWhole()
+      out_id?.pointee = result
+    } catch let failure { throw call.cause(of: failure) }
   } catch let failure { return leave(error, failure) }
   return leave()
 }
@@ -196,8 +201,13 @@ public func tally_attachment_waveform_svg(
   do throws(Failure) {
     try enter(error)
     try requirePlace(out_svg, "out_svg")
-    let result = try AudioCalls.attachmentWaveformSvg(TallybookABI.book(book), attachment: attachment, points: points)
-    out_svg?.pointee = try Handles.handle(result, .bytes)
+    let call = try longCall(TallybookABI.book(book))
+    defer { call.end() }
+    do throws(Failure) {
+      let result = try AudioCalls.attachmentWaveformSvg(TallybookABI.book(book), attachment: attachment, points: points)
+      try call.requireWhole()
+      out_svg?.pointee = try Handles.handle(result, .bytes)
+    } catch let failure { throw call.cause(of: failure) }
   } catch let failure { return leave(error, failure) }
   return leave()
 }

@@ -14,10 +14,15 @@ public func tally_attachment_create(
   do throws(Failure) {
     try enter(error)
     let options = try given(options)
-    let result = try BlobCalls.attachmentCreate(
-      TallybookABI.book(book), item: item, path: TallybookABI.text(path, path_length, "path"), options: options
-    )
-    out_id?.pointee = result
+    let call = try longCall(TallybookABI.book(book))
+    defer { call.end() }
+    do throws(Failure) {
+      let result = try BlobCalls.attachmentCreate(
+        TallybookABI.book(book), item: item, path: TallybookABI.text(path, path_length, "path"), options: options
+      )
+      try call.requireWhole()
+      out_id?.pointee = result
+    } catch let failure { throw call.cause(of: failure) }
   } catch let failure { return leave(error, failure) }
   return leave()
 }
@@ -29,7 +34,12 @@ public func tally_attachment_export(
 ) -> Int32 {
   do throws(Failure) {
     try enter(error)
-    try BlobCalls.attachmentExport(TallybookABI.book(book), attachment: attachment, path: TallybookABI.text(path, path_length, "path"))
+    let call = try longCall(TallybookABI.book(book))
+    defer { call.end() }
+    do throws(Failure) {
+      try BlobCalls.attachmentExport(TallybookABI.book(book), attachment: attachment, path: TallybookABI.text(path, path_length, "path"))
+      try call.requireWhole()
+    } catch let failure { throw call.cause(of: failure) }
   } catch let failure { return leave(error, failure) }
   return leave()
 }
@@ -86,8 +96,13 @@ public func tally_blob_finish(
   out_id?.pointee = 0
   do throws(Failure) {
     try enter(error)
-    let result = try BlobCalls.finish(TallybookABI.blob(blob))
-    out_id?.pointee = result
+    let call = try longCall(TallybookABI.blob(blob))
+    defer { call.end() }
+    do throws(Failure) {
+      let result = try BlobCalls.finish(TallybookABI.blob(blob))
+      try call.requireWhole()
+      out_id?.pointee = result
+    } catch let failure { throw call.cause(of: failure) }
   } catch let failure { return leave(error, failure) }
   return leave()
 }

@@ -16,8 +16,13 @@ public func tally_book_open(
     try enter(error)
     try requirePlace(out_book, "out_book")
     let options = try options.get()
-    let result = try BookCalls.open(path: TallybookABI.text(path, path_length, "path"), options: options)
-    out_book?.pointee = try Handles.handle(result, .book)
+    let call = try longCall()
+    defer { call.end() }
+    do throws(Failure) {
+      let result = try BookCalls.open(path: TallybookABI.text(path, path_length, "path"), options: options)
+      try call.requireWhole()
+      out_book?.pointee = try Handles.handle(result, .book)
+    } catch let failure { throw call.cause(of: failure) }
   } catch let failure { return leave(error, failure) }
   return leave()
 }
@@ -108,8 +113,13 @@ public func tally_book_check(
   do throws(Failure) {
     try enter(error)
     try requirePlace(out_findings, "out_findings")
-    let result = try BookCalls.check(TallybookABI.book(book))
-    out_findings?.pointee = try Handles.handle(result, .cursor)
+    let call = try longCall(TallybookABI.book(book))
+    defer { call.end() }
+    do throws(Failure) {
+      let result = try BookCalls.check(TallybookABI.book(book))
+      try call.requireWhole()
+      out_findings?.pointee = try Handles.handle(result, .cursor)
+    } catch let failure { throw call.cause(of: failure) }
   } catch let failure { return leave(error, failure) }
   return leave()
 }
@@ -143,10 +153,15 @@ public func tally_book_salvage(
     try enter(error)
     try requirePlace(out_book, "out_book")
     let options = try options.get()
-    let result = try BookCalls.salvage(
-      path: TallybookABI.text(path, path_length, "path"), to: TallybookABI.text(to, to_length, "to"), options: options
-    )
-    out_book?.pointee = try Handles.handle(result, .book)
+    let call = try longCall()
+    defer { call.end() }
+    do throws(Failure) {
+      let result = try BookCalls.salvage(
+        path: TallybookABI.text(path, path_length, "path"), to: TallybookABI.text(to, to_length, "to"), options: options
+      )
+      try call.requireWhole()
+      out_book?.pointee = try Handles.handle(result, .book)
+    } catch let failure { throw call.cause(of: failure) }
   } catch let failure { return leave(error, failure) }
   return leave()
 }
@@ -160,7 +175,12 @@ public func tally_book_backup(
   do throws(Failure) {
     try enter(error)
     let options = try options.get()
-    try BookCalls.backup(TallybookABI.book(book), path: TallybookABI.text(path, path_length, "path"), options: options)
+    let call = try longCall(TallybookABI.book(book))
+    defer { call.end() }
+    do throws(Failure) {
+      try BookCalls.backup(TallybookABI.book(book), path: TallybookABI.text(path, path_length, "path"), options: options)
+      try call.requireWhole()
+    } catch let failure { throw call.cause(of: failure) }
   } catch let failure { return leave(error, failure) }
   return leave()
 }
@@ -176,8 +196,13 @@ public func tally_transaction_begin(
     try requirePlace(out_transaction, "out_transaction")
     let flags = try TallybookABI.flags(flags, TransactionFlags.all)
     let name = try TallybookABI.optionalText(name, name_length, "name")
-    let result = try BookCalls.transactionBegin(TallybookABI.book(book), name: name, flags: flags)
-    out_transaction?.pointee = try Handles.handle(result, .book)
+    let call = try longCall(TallybookABI.book(book))
+    defer { call.end() }
+    do throws(Failure) {
+      let result = try BookCalls.transactionBegin(TallybookABI.book(book), name: name, flags: flags)
+      try call.requireWhole()
+      out_transaction?.pointee = try Handles.handle(result, .book)
+    } catch let failure { throw call.cause(of: failure) }
   } catch let failure { return leave(error, failure) }
   return leave()
 }

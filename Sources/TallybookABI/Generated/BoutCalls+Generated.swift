@@ -15,10 +15,15 @@ public func tally_query_time_budget(
     try enter(error)
     try requirePlace(out_cursor, "out_cursor")
     let options = try given(options)
-    let result = try BoutCalls.queryTimeBudget(
-      TallybookABI.query(query), options: options, notObserved: not_observed, notObservedCount: not_observed_count
-    )
-    out_cursor?.pointee = try Handles.handle(result, .cursor)
+    let call = try longCall(TallybookABI.query(query))
+    defer { call.end() }
+    do throws(Failure) {
+      let result = try BoutCalls.queryTimeBudget(
+        TallybookABI.query(query), options: options, notObserved: not_observed, notObservedCount: not_observed_count
+      )
+      try call.requireWhole()
+      out_cursor?.pointee = try Handles.handle(result, .cursor)
+    } catch let failure { throw call.cause(of: failure) }
   } catch let failure { return leave(error, failure) }
   return leave()
 }
@@ -32,8 +37,13 @@ public func tally_query_transitions(
     try enter(error)
     try requirePlace(out_cursor, "out_cursor")
     let flags = try TallybookABI.flags(flags, TransitionFlags.all)
-    let result = try BoutCalls.queryTransitions(TallybookABI.query(query), flags: flags)
-    out_cursor?.pointee = try Handles.handle(result, .cursor)
+    let call = try longCall(TallybookABI.query(query))
+    defer { call.end() }
+    do throws(Failure) {
+      let result = try BoutCalls.queryTransitions(TallybookABI.query(query), flags: flags)
+      try call.requireWhole()
+      out_cursor?.pointee = try Handles.handle(result, .cursor)
+    } catch let failure { throw call.cause(of: failure) }
   } catch let failure { return leave(error, failure) }
   return leave()
 }
@@ -48,8 +58,13 @@ public func tally_query_samples(
     try enter(error)
     try requirePlace(out_cursor, "out_cursor")
     let options = try required(options)
-    let result = try BoutCalls.querySamples(TallybookABI.query(query), options: options)
-    out_cursor?.pointee = try Handles.handle(result, .cursor)
+    let call = try longCall(TallybookABI.query(query))
+    defer { call.end() }
+    do throws(Failure) {
+      let result = try BoutCalls.querySamples(TallybookABI.query(query), options: options)
+      try call.requireWhole()
+      out_cursor?.pointee = try Handles.handle(result, .cursor)
+    } catch let failure { throw call.cause(of: failure) }
   } catch let failure { return leave(error, failure) }
   return leave()
 }
@@ -62,8 +77,13 @@ public func tally_query_overlaps(
   do throws(Failure) {
     try enter(error)
     try requirePlace(out_cursor, "out_cursor")
-    let result = try BoutCalls.queryOverlaps(TallybookABI.query(query))
-    out_cursor?.pointee = try Handles.handle(result, .cursor)
+    let call = try longCall(TallybookABI.query(query))
+    defer { call.end() }
+    do throws(Failure) {
+      let result = try BoutCalls.queryOverlaps(TallybookABI.query(query))
+      try call.requireWhole()
+      out_cursor?.pointee = try Handles.handle(result, .cursor)
+    } catch let failure { throw call.cause(of: failure) }
   } catch let failure { return leave(error, failure) }
   return leave()
 }
@@ -78,8 +98,13 @@ public func tally_query_agreement(
     try enter(error)
     try requirePlace(out_cursor, "out_cursor")
     let flags = try TallybookABI.flags(flags, AgreementFlags.all)
-    let result = try BoutCalls.queryAgreement(TallybookABI.query(query), first: first, second: second, step: step, flags: flags)
-    out_cursor?.pointee = try Handles.handle(result, .cursor)
+    let call = try longCall(TallybookABI.query(query))
+    defer { call.end() }
+    do throws(Failure) {
+      let result = try BoutCalls.queryAgreement(TallybookABI.query(query), first: first, second: second, step: step, flags: flags)
+      try call.requireWhole()
+      out_cursor?.pointee = try Handles.handle(result, .cursor)
+    } catch let failure { throw call.cause(of: failure) }
   } catch let failure { return leave(error, failure) }
   return leave()
 }
@@ -92,8 +117,13 @@ public func tally_query_check(
   do throws(Failure) {
     try enter(error)
     try requirePlace(out_findings, "out_findings")
-    let result = try BoutCalls.queryCheck(TallybookABI.query(query))
-    out_findings?.pointee = try Handles.handle(result, .cursor)
+    let call = try longCall(TallybookABI.query(query))
+    defer { call.end() }
+    do throws(Failure) {
+      let result = try BoutCalls.queryCheck(TallybookABI.query(query))
+      try call.requireWhole()
+      out_findings?.pointee = try Handles.handle(result, .cursor)
+    } catch let failure { throw call.cause(of: failure) }
   } catch let failure { return leave(error, failure) }
   return leave()
 }

@@ -15,8 +15,13 @@ public func tally_query_dashboard(
     try enter(error)
     try requirePlace(out_cursor, "out_cursor")
     let options = try given(options)
-    let result = try DashboardCalls.queryDashboard(TallybookABI.query(query), options: options)
-    out_cursor?.pointee = try Handles.handle(result, .cursor)
+    let call = try longCall(TallybookABI.query(query))
+    defer { call.end() }
+    do throws(Failure) {
+      let result = try DashboardCalls.queryDashboard(TallybookABI.query(query), options: options)
+      try call.requireWhole()
+      out_cursor?.pointee = try Handles.handle(result, .cursor)
+    } catch let failure { throw call.cause(of: failure) }
   } catch let failure { return leave(error, failure) }
   return leave()
 }

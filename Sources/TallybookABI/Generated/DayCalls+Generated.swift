@@ -124,8 +124,13 @@ public func tally_category_rename(
     let flags = try TallybookABI.flags(flags, CategoryFlags.all)
     let name = try TallybookABI.text(name, name_length, "name")
     let newName = try TallybookABI.text(new_name, new_name_length, "new_name")
-    let result = try DayCalls.categoryRename(TallybookABI.book(book), name: name, newName: newName, flags: flags)
-    out_count?.pointee = result
+    let call = try longCall(TallybookABI.book(book))
+    defer { call.end() }
+    do throws(Failure) {
+      let result = try DayCalls.categoryRename(TallybookABI.book(book), name: name, newName: newName, flags: flags)
+      try call.requireWhole()
+      out_count?.pointee = result
+    } catch let failure { throw call.cause(of: failure) }
   } catch let failure { return leave(error, failure) }
   return leave()
 }
@@ -178,8 +183,13 @@ public func tally_review_finish(
   out_count?.pointee = 0
   do throws(Failure) {
     try enter(error)
-    let result = try DayCalls.reviewFinish(TallybookABI.review(review))
-    out_count?.pointee = result
+    let call = try longCall(TallybookABI.review(review))
+    defer { call.end() }
+    do throws(Failure) {
+      let result = try DayCalls.reviewFinish(TallybookABI.review(review))
+      try call.requireWhole()
+      out_count?.pointee = result
+    } catch let failure { throw call.cause(of: failure) }
   } catch let failure { return leave(error, failure) }
   return leave()
 }

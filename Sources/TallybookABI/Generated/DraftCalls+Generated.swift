@@ -147,10 +147,15 @@ public func tally_draft_save_columns(
   do throws(Failure) {
     try enter(error)
     let flags = try TallybookABI.flags(flags, SaveFlags.all)
-    let result = try DraftCalls.saveColumns(
-      TallybookABI.draft(draft), columns: columns, count: count, stride: stride, rows: rows, flags: flags
-    )
-    out_first_id?.pointee = result
+    let call = try longCall(TallybookABI.draft(draft))
+    defer { call.end() }
+    do throws(Failure) {
+      let result = try DraftCalls.saveColumns(
+        TallybookABI.draft(draft), columns: columns, count: count, stride: stride, rows: rows, flags: flags
+      )
+      try call.requireWhole()
+      out_first_id?.pointee = result
+    } catch let failure { throw call.cause(of: failure) }
   } catch let failure { return leave(error, failure) }
   return leave()
 }

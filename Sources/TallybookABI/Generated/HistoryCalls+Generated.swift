@@ -13,8 +13,13 @@ public func tally_undo(
   do throws(Failure) {
     try enter(error)
     let flags = try TallybookABI.flags(flags, UndoFlags.all)
-    let result = try HistoryCalls.undo(TallybookABI.book(book), flags: flags)
-    out_what?.pointee = try Handles.handle(result, .cursor)
+    let call = try longCall(TallybookABI.book(book))
+    defer { call.end() }
+    do throws(Failure) {
+      let result = try HistoryCalls.undo(TallybookABI.book(book), flags: flags)
+      try call.requireWhole()
+      out_what?.pointee = try Handles.handle(result, .cursor)
+    } catch let failure { throw call.cause(of: failure) }
   } catch let failure { return leave(error, failure) }
   return leave()
 }
@@ -27,8 +32,13 @@ public func tally_redo(
   do throws(Failure) {
     try enter(error)
     let flags = try TallybookABI.flags(flags, UndoFlags.all)
-    let result = try HistoryCalls.redo(TallybookABI.book(book), flags: flags)
-    out_what?.pointee = try Handles.handle(result, .cursor)
+    let call = try longCall(TallybookABI.book(book))
+    defer { call.end() }
+    do throws(Failure) {
+      let result = try HistoryCalls.redo(TallybookABI.book(book), flags: flags)
+      try call.requireWhole()
+      out_what?.pointee = try Handles.handle(result, .cursor)
+    } catch let failure { throw call.cause(of: failure) }
   } catch let failure { return leave(error, failure) }
   return leave()
 }

@@ -33,8 +33,13 @@ public func tally_hub_sync(
   do throws(Failure) {
     try enter(error)
     let options = try options.get()
-    let result = try HubCalls.sync(TallybookABI.hub(hub), options: options)
-    out_findings?.pointee = try Handles.handle(result, .cursor)
+    let call = try longCall(TallybookABI.hub(hub))
+    defer { call.end() }
+    do throws(Failure) {
+      let result = try HubCalls.sync(TallybookABI.hub(hub), options: options)
+      try call.requireWhole()
+      out_findings?.pointee = try Handles.handle(result, .cursor)
+    } catch let failure { throw call.cause(of: failure) }
   } catch let failure { return leave(error, failure) }
   return leave()
 }
@@ -47,8 +52,13 @@ public func tally_hub_wait(
   do throws(Failure) {
     try enter(error)
     try requirePlace(out_is_new, "out_is_new")
-    let result = try HubCalls.wait(TallybookABI.hub(hub), timeout: timeout)
-    out_is_new?.pointee = result
+    let call = try longCall(TallybookABI.hub(hub))
+    defer { call.end() }
+    do throws(Failure) {
+      let result = try HubCalls.wait(TallybookABI.hub(hub), timeout: timeout)
+      try call.requireWhole()
+      out_is_new?.pointee = result
+    } catch let failure { throw call.cause(of: failure) }
   } catch let failure { return leave(error, failure) }
   return leave()
 }
@@ -61,7 +71,12 @@ public func tally_hub_erase(
   do throws(Failure) {
     try enter(error)
     let options = try options.get()
-    try HubCalls.erase(TallybookABI.hub(hub), id: id, options: options)
+    let call = try longCall(TallybookABI.hub(hub))
+    defer { call.end() }
+    do throws(Failure) {
+      try HubCalls.erase(TallybookABI.hub(hub), id: id, options: options)
+      try call.requireWhole()
+    } catch let failure { throw call.cause(of: failure) }
   } catch let failure { return leave(error, failure) }
   return leave()
 }

@@ -15,8 +15,13 @@ public func tally_import(
   do throws(Failure) {
     try enter(error)
     let options = try options.get()
-    let result = try ImportCalls.import(TallybookABI.book(book), options: options)
-    out_findings?.pointee = try Handles.handle(result, .cursor)
+    let call = try longCall(TallybookABI.book(book))
+    defer { call.end() }
+    do throws(Failure) {
+      let result = try ImportCalls.import(TallybookABI.book(book), options: options)
+      try call.requireWhole()
+      out_findings?.pointee = try Handles.handle(result, .cursor)
+    } catch let failure { throw call.cause(of: failure) }
   } catch let failure { return leave(error, failure) }
   return leave()
 }

@@ -30,8 +30,13 @@ public func tally_media_relink(
   do throws(Failure) {
     try enter(error)
     let options = try options.get()
-    let result = try MediaCalls.relink(TallybookABI.book(book), options: options)
-    out_findings?.pointee = try Handles.handle(result, .cursor)
+    let call = try longCall(TallybookABI.book(book))
+    defer { call.end() }
+    do throws(Failure) {
+      let result = try MediaCalls.relink(TallybookABI.book(book), options: options)
+      try call.requireWhole()
+      out_findings?.pointee = try Handles.handle(result, .cursor)
+    } catch let failure { throw call.cause(of: failure) }
   } catch let failure { return leave(error, failure) }
   return leave()
 }

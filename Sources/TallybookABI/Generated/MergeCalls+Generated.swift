@@ -14,8 +14,13 @@ public func tally_book_merge(
   do throws(Failure) {
     try enter(error)
     let flags = try TallybookABI.flags(flags, MergeFlags.all)
-    let result = try MergeCalls.bookMerge(TallybookABI.book(book), path: TallybookABI.text(path, path_length, "path"), flags: flags)
-    out_findings?.pointee = try Handles.handle(result, .cursor)
+    let call = try longCall(TallybookABI.book(book))
+    defer { call.end() }
+    do throws(Failure) {
+      let result = try MergeCalls.bookMerge(TallybookABI.book(book), path: TallybookABI.text(path, path_length, "path"), flags: flags)
+      try call.requireWhole()
+      out_findings?.pointee = try Handles.handle(result, .cursor)
+    } catch let failure { throw call.cause(of: failure) }
   } catch let failure { return leave(error, failure) }
   return leave()
 }
@@ -41,10 +46,15 @@ public func tally_conflict_resolve(
 ) -> Int32 {
   do throws(Failure) {
     try enter(error)
-    try MergeCalls.conflictResolve(
-      TallybookABI.book(book), id: id, field: TallybookABI.field(field), key: TallybookABI.optionalText(key, key_length, "key"),
-      version: version
-    )
+    let call = try longCall(TallybookABI.book(book))
+    defer { call.end() }
+    do throws(Failure) {
+      try MergeCalls.conflictResolve(
+        TallybookABI.book(book), id: id, field: TallybookABI.field(field), key: TallybookABI.optionalText(key, key_length, "key"),
+        version: version
+      )
+      try call.requireWhole()
+    } catch let failure { throw call.cause(of: failure) }
   } catch let failure { return leave(error, failure) }
   return leave()
 }

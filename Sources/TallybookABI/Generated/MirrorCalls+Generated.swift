@@ -15,7 +15,12 @@ public func tally_mirror_set(
     let folder = try TallybookABI.text(folder, folder_length, "folder")
     let layout = try layout == 0 ? nil : TallybookABI.constant(layout, "layout of a mirror", as: FolderLayout.self)
     try noFlags(flags)
-    try MirrorCalls.set(TallybookABI.book(book), folder: folder, layout: layout)
+    let call = try longCall(TallybookABI.book(book))
+    defer { call.end() }
+    do throws(Failure) {
+      try MirrorCalls.set(TallybookABI.book(book), folder: folder, layout: layout)
+      try call.requireWhole()
+    } catch let failure { throw call.cause(of: failure) }
   } catch let failure { return leave(error, failure) }
   return leave()
 }

@@ -123,8 +123,13 @@ public func tally_query_count(
   do throws(Failure) {
     try enter(error)
     try requirePlace(out_count, "out_count")
-    let result = try QueryCalls.count(TallybookABI.query(query))
-    out_count?.pointee = result
+    let call = try longCall(TallybookABI.query(query))
+    defer { call.end() }
+    do throws(Failure) {
+      let result = try QueryCalls.count(TallybookABI.query(query))
+      try call.requireWhole()
+      out_count?.pointee = result
+    } catch let failure { throw call.cause(of: failure) }
   } catch let failure { return leave(error, failure) }
   return leave()
 }
@@ -151,8 +156,13 @@ public func tally_query_delete(
   do throws(Failure) {
     try enter(error)
     let flags = try TallybookABI.flags(flags, DeleteFlags.all)
-    let result = try QueryCalls.delete(TallybookABI.query(query), flags: flags, wantsCount: out_count != nil)
-    out_count?.pointee = result
+    let call = try longCall(TallybookABI.query(query))
+    defer { call.end() }
+    do throws(Failure) {
+      let result = try QueryCalls.delete(TallybookABI.query(query), flags: flags, wantsCount: out_count != nil)
+      try call.requireWhole()
+      out_count?.pointee = result
+    } catch let failure { throw call.cause(of: failure) }
   } catch let failure { return leave(error, failure) }
   return leave()
 }
@@ -167,11 +177,16 @@ public func tally_query_export(
   do throws(Failure) {
     try enter(error)
     let options = try options.get()
-    let result = try QueryCalls.export(
-      TallybookABI.query(query), format: TallybookABI.constant(format, "format", as: Format.self), options: options,
-      wantsBytes: out_bytes != nil
-    )
-    out_bytes?.pointee = try Handles.handle(result, .bytes)
+    let call = try longCall(TallybookABI.query(query))
+    defer { call.end() }
+    do throws(Failure) {
+      let result = try QueryCalls.export(
+        TallybookABI.query(query), format: TallybookABI.constant(format, "format", as: Format.self), options: options,
+        wantsBytes: out_bytes != nil
+      )
+      try call.requireWhole()
+      out_bytes?.pointee = try Handles.handle(result, .bytes)
+    } catch let failure { throw call.cause(of: failure) }
   } catch let failure { return leave(error, failure) }
   return leave()
 }

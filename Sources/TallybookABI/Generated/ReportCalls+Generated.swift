@@ -45,11 +45,16 @@ public func tally_report_write(
   do throws(Failure) {
     try enter(error)
     let options = try options.get()
-    let result = try ReportCalls.write(
-      TallybookABI.report(report), format: TallybookABI.constant(format, "format", as: Format.self), options: options,
-      wantsBytes: out_bytes != nil
-    )
-    out_bytes?.pointee = try Handles.handle(result, .bytes)
+    let call = try longCall(TallybookABI.report(report))
+    defer { call.end() }
+    do throws(Failure) {
+      let result = try ReportCalls.write(
+        TallybookABI.report(report), format: TallybookABI.constant(format, "format", as: Format.self), options: options,
+        wantsBytes: out_bytes != nil
+      )
+      try call.requireWhole()
+      out_bytes?.pointee = try Handles.handle(result, .bytes)
+    } catch let failure { throw call.cause(of: failure) }
   } catch let failure { return leave(error, failure) }
   return leave()
 }

@@ -32,8 +32,13 @@ public func tally_session_attach(
     try enter(error)
     try requirePlace(out_session, "out_session")
     let flags = try TallybookABI.flags(flags, AttachFlags.all)
-    let result = try SessionCalls.attach(TallybookABI.book(book), id: id, flags: flags)
-    out_session?.pointee = try Handles.handle(result, .session)
+    let call = try longCall(TallybookABI.book(book))
+    defer { call.end() }
+    do throws(Failure) {
+      let result = try SessionCalls.attach(TallybookABI.book(book), id: id, flags: flags)
+      try call.requireWhole()
+      out_session?.pointee = try Handles.handle(result, .session)
+    } catch let failure { throw call.cause(of: failure) }
   } catch let failure { return leave(error, failure) }
   return leave()
 }

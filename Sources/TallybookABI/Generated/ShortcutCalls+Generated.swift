@@ -42,8 +42,13 @@ public func tally_copy(
   out_id?.pointee = 0
   do throws(Failure) {
     try enter(error)
-    let result = try ShortcutCalls.copy(TallybookABI.book(book), id: id, parent: parent, before: before == 0 ? nil : before)
-    out_id?.pointee = result
+    let call = try longCall(TallybookABI.book(book))
+    defer { call.end() }
+    do throws(Failure) {
+      let result = try ShortcutCalls.copy(TallybookABI.book(book), id: id, parent: parent, before: before == 0 ? nil : before)
+      try call.requireWhole()
+      out_id?.pointee = result
+    } catch let failure { throw call.cause(of: failure) }
   } catch let failure { return leave(error, failure) }
   return leave()
 }
@@ -57,8 +62,13 @@ public func tally_delete(
   do throws(Failure) {
     try enter(error)
     let flags = try TallybookABI.flags(flags, DeleteFlags.all)
-    let result = try ShortcutCalls.delete(TallybookABI.book(book), id: id, flags: flags, wantsCount: out_count != nil)
-    out_count?.pointee = result
+    let call = try longCall(TallybookABI.book(book))
+    defer { call.end() }
+    do throws(Failure) {
+      let result = try ShortcutCalls.delete(TallybookABI.book(book), id: id, flags: flags, wantsCount: out_count != nil)
+      try call.requireWhole()
+      out_count?.pointee = result
+    } catch let failure { throw call.cause(of: failure) }
   } catch let failure { return leave(error, failure) }
   return leave()
 }
@@ -70,8 +80,13 @@ public func tally_restore(
   out_count?.pointee = 0
   do throws(Failure) {
     try enter(error)
-    let result = try ShortcutCalls.restore(TallybookABI.book(book), id: id, wantsCount: out_count != nil)
-    out_count?.pointee = result
+    let call = try longCall(TallybookABI.book(book))
+    defer { call.end() }
+    do throws(Failure) {
+      let result = try ShortcutCalls.restore(TallybookABI.book(book), id: id, wantsCount: out_count != nil)
+      try call.requireWhole()
+      out_count?.pointee = result
+    } catch let failure { throw call.cause(of: failure) }
   } catch let failure { return leave(error, failure) }
   return leave()
 }
@@ -85,8 +100,13 @@ public func tally_purge(
   do throws(Failure) {
     try enter(error)
     let flags = try TallybookABI.flags(flags, PurgeFlags.all)
-    let result = try ShortcutCalls.purge(TallybookABI.book(book), id: id == 0 ? nil : id, flags: flags)
-    out_count?.pointee = result
+    let call = try longCall(TallybookABI.book(book))
+    defer { call.end() }
+    do throws(Failure) {
+      let result = try ShortcutCalls.purge(TallybookABI.book(book), id: id == 0 ? nil : id, flags: flags)
+      try call.requireWhole()
+      out_count?.pointee = result
+    } catch let failure { throw call.cause(of: failure) }
   } catch let failure { return leave(error, failure) }
   return leave()
 }

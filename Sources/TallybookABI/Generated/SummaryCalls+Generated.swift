@@ -15,8 +15,13 @@ public func tally_query_summary(
     try enter(error)
     try requirePlace(out_cursor, "out_cursor")
     let options = try given(options)
-    let result = try SummaryCalls.querySummary(TallybookABI.query(query), options: options)
-    out_cursor?.pointee = try Handles.handle(result, .cursor)
+    let call = try longCall(TallybookABI.query(query))
+    defer { call.end() }
+    do throws(Failure) {
+      let result = try SummaryCalls.querySummary(TallybookABI.query(query), options: options)
+      try call.requireWhole()
+      out_cursor?.pointee = try Handles.handle(result, .cursor)
+    } catch let failure { throw call.cause(of: failure) }
   } catch let failure { return leave(error, failure) }
   return leave()
 }
@@ -31,8 +36,13 @@ public func tally_query_timeline(
     try enter(error)
     try requirePlace(out_cursor, "out_cursor")
     let options = try given(options)
-    let result = try SummaryCalls.queryTimeline(TallybookABI.query(query), options: options)
-    out_cursor?.pointee = try Handles.handle(result, .cursor)
+    let call = try longCall(TallybookABI.query(query))
+    defer { call.end() }
+    do throws(Failure) {
+      let result = try SummaryCalls.queryTimeline(TallybookABI.query(query), options: options)
+      try call.requireWhole()
+      out_cursor?.pointee = try Handles.handle(result, .cursor)
+    } catch let failure { throw call.cause(of: failure) }
   } catch let failure { return leave(error, failure) }
   return leave()
 }
@@ -47,11 +57,16 @@ public func tally_cursor_write(
   do throws(Failure) {
     try enter(error)
     let options = try options.get()
-    let result = try SummaryCalls.cursorWrite(
-      TallybookABI.cursor(cursor), format: TallybookABI.constant(format, "format", as: Format.self), options: options,
-      wantsBytes: out_bytes != nil
-    )
-    out_bytes?.pointee = try Handles.handle(result, .bytes)
+    let call = try longCall(TallybookABI.cursor(cursor))
+    defer { call.end() }
+    do throws(Failure) {
+      let result = try SummaryCalls.cursorWrite(
+        TallybookABI.cursor(cursor), format: TallybookABI.constant(format, "format", as: Format.self), options: options,
+        wantsBytes: out_bytes != nil
+      )
+      try call.requireWhole()
+      out_bytes?.pointee = try Handles.handle(result, .bytes)
+    } catch let failure { throw call.cause(of: failure) }
   } catch let failure { return leave(error, failure) }
   return leave()
 }

@@ -30,11 +30,16 @@ public func tally_sync_changes(
   do throws(Failure) {
     try enter(error)
     let options = try options.get()
-    let result = try SyncCalls.changes(
-      TallybookABI.book(book), vector: TallybookABI.optionalText(vector, vector_length, "vector"),
-      frameSize: frame_size == 0 ? nil : frame_size, options: options, wantsBytes: out_bytes != nil
-    )
-    out_bytes?.pointee = try Handles.handle(result, .bytes)
+    let call = try longCall(TallybookABI.book(book))
+    defer { call.end() }
+    do throws(Failure) {
+      let result = try SyncCalls.changes(
+        TallybookABI.book(book), vector: TallybookABI.optionalText(vector, vector_length, "vector"),
+        frameSize: frame_size == 0 ? nil : frame_size, options: options, wantsBytes: out_bytes != nil
+      )
+      try call.requireWhole()
+      out_bytes?.pointee = try Handles.handle(result, .bytes)
+    } catch let failure { throw call.cause(of: failure) }
   } catch let failure { return leave(error, failure) }
   return leave()
 }
@@ -48,8 +53,13 @@ public func tally_sync_apply(
   do throws(Failure) {
     try enter(error)
     let flags = try TallybookABI.flags(flags, MergeFlags.all)
-    let result = try SyncCalls.apply(TallybookABI.book(book), frames: TallybookABI.data(frames, frames_size, "frames"), flags: flags)
-    out_findings?.pointee = try Handles.handle(result, .cursor)
+    let call = try longCall(TallybookABI.book(book))
+    defer { call.end() }
+    do throws(Failure) {
+      let result = try SyncCalls.apply(TallybookABI.book(book), frames: TallybookABI.data(frames, frames_size, "frames"), flags: flags)
+      try call.requireWhole()
+      out_findings?.pointee = try Handles.handle(result, .cursor)
+    } catch let failure { throw call.cause(of: failure) }
   } catch let failure { return leave(error, failure) }
   return leave()
 }
@@ -91,11 +101,16 @@ public func tally_sync_take(
   out_is_whole?.pointee = 0
   do throws(Failure) {
     try enter(error)
-    let result = try SyncCalls.take(
-      TallybookABI.book(book), sha256: TallybookABI.text(sha256, sha256_length, "sha256"), number: number,
-      piece: TallybookABI.data(piece, piece_size, "piece")
-    )
-    out_is_whole?.pointee = result
+    let call = try longCall(TallybookABI.book(book))
+    defer { call.end() }
+    do throws(Failure) {
+      let result = try SyncCalls.take(
+        TallybookABI.book(book), sha256: TallybookABI.text(sha256, sha256_length, "sha256"), number: number,
+        piece: TallybookABI.data(piece, piece_size, "piece")
+      )
+      try call.requireWhole()
+      out_is_whole?.pointee = result
+    } catch let failure { throw call.cause(of: failure) }
   } catch let failure { return leave(error, failure) }
   return leave()
 }

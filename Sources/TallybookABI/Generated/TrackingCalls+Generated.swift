@@ -13,8 +13,13 @@ public func tally_tag_merge(
   out_count?.pointee = 0
   do throws(Failure) {
     try enter(error)
-    let result = try TrackingCalls.tagMerge(TallybookABI.book(book), tag: tag, into: into == 0 ? nil : into)
-    out_count?.pointee = result
+    let call = try longCall(TallybookABI.book(book))
+    defer { call.end() }
+    do throws(Failure) {
+      let result = try TrackingCalls.tagMerge(TallybookABI.book(book), tag: tag, into: into == 0 ? nil : into)
+      try call.requireWhole()
+      out_count?.pointee = result
+    } catch let failure { throw call.cause(of: failure) }
   } catch let failure { return leave(error, failure) }
   return leave()
 }
@@ -28,8 +33,13 @@ public func tally_query_update(
   do throws(Failure) {
     try enter(error)
     let flags = try TallybookABI.flags(flags, UpdateFlags.all)
-    let result = try TrackingCalls.queryUpdate(TallybookABI.query(query), draft: TallybookABI.draft(draft), flags: flags)
-    out_count?.pointee = result
+    let call = try longCall(TallybookABI.query(query))
+    defer { call.end() }
+    do throws(Failure) {
+      let result = try TrackingCalls.queryUpdate(TallybookABI.query(query), draft: TallybookABI.draft(draft), flags: flags)
+      try call.requireWhole()
+      out_count?.pointee = result
+    } catch let failure { throw call.cause(of: failure) }
   } catch let failure { return leave(error, failure) }
   return leave()
 }
@@ -56,8 +66,13 @@ public func tally_split(
   out_second?.pointee = 0
   do throws(Failure) {
     try enter(error)
-    let result = try TrackingCalls.split(TallybookABI.book(book), id: id, time: time == TALLY_NOW ? nil : time)
-    out_second?.pointee = result
+    let call = try longCall(TallybookABI.book(book))
+    defer { call.end() }
+    do throws(Failure) {
+      let result = try TrackingCalls.split(TallybookABI.book(book), id: id, time: time == TALLY_NOW ? nil : time)
+      try call.requireWhole()
+      out_second?.pointee = result
+    } catch let failure { throw call.cause(of: failure) }
   } catch let failure { return leave(error, failure) }
   return leave()
 }
@@ -66,7 +81,12 @@ public func tally_split(
 public func tally_join(_ book: OpaquePointer?, _ first: Int64, _ second: Int64, _ error: UnsafeMutablePointer<tally_error>?) -> Int32 {
   do throws(Failure) {
     try enter(error)
-    try TrackingCalls.join(TallybookABI.book(book), first: first, second: second)
+    let call = try longCall(TallybookABI.book(book))
+    defer { call.end() }
+    do throws(Failure) {
+      try TrackingCalls.join(TallybookABI.book(book), first: first, second: second)
+      try call.requireWhole()
+    } catch let failure { throw call.cause(of: failure) }
   } catch let failure { return leave(error, failure) }
   return leave()
 }
@@ -75,7 +95,12 @@ public func tally_join(_ book: OpaquePointer?, _ first: Int64, _ second: Int64, 
 public func tally_shift(_ book: OpaquePointer?, _ id: Int64, _ time: Int64, _ error: UnsafeMutablePointer<tally_error>?) -> Int32 {
   do throws(Failure) {
     try enter(error)
-    try TrackingCalls.shift(TallybookABI.book(book), id: id, time: time == TALLY_NOW ? nil : time)
+    let call = try longCall(TallybookABI.book(book))
+    defer { call.end() }
+    do throws(Failure) {
+      try TrackingCalls.shift(TallybookABI.book(book), id: id, time: time == TALLY_NOW ? nil : time)
+      try call.requireWhole()
+    } catch let failure { throw call.cause(of: failure) }
   } catch let failure { return leave(error, failure) }
   return leave()
 }
@@ -87,7 +112,12 @@ public func tally_fit(
 ) -> Int32 {
   do throws(Failure) {
     try enter(error)
-    try TrackingCalls.fit(TallybookABI.book(book), id: id, shown: shown, actual: actual, count: count)
+    let call = try longCall(TallybookABI.book(book))
+    defer { call.end() }
+    do throws(Failure) {
+      try TrackingCalls.fit(TallybookABI.book(book), id: id, shown: shown, actual: actual, count: count)
+      try call.requireWhole()
+    } catch let failure { throw call.cause(of: failure) }
   } catch let failure { return leave(error, failure) }
   return leave()
 }

@@ -17,6 +17,8 @@ struct HostHub {
   }
 
   func report(_ bytes: UInt64) throws(Failure) {
+    // What was brought stays, and the next sync goes on.
+    try LongCall.goOn()
     do throws(Failure) { try progress?.report(bytes, 0) } catch {
       throw Failure(.cancelled, "the progress function asked to stop; what was brought until then stays, and the next sync goes on")
     }

@@ -309,6 +309,7 @@ public final class BlobWriter: Sendable {
     defer { buffer.deallocate() }
     var offset: Int64 = 0
     while offset < size {
+      try LongCall.check()
       let part = UnsafeMutableRawBufferPointer(rebasing: buffer[..<Int(min(Int64(buffer.count), size - offset))])
       guard try source.read(at: offset, into: part) == part.count else { throw StagingFile.short(id) }
       hash.update(UnsafeRawBufferPointer(part))

@@ -78,9 +78,11 @@ struct ContentFill {
     }
     do throws(Failure) { return try fill(content, buffer, read, insteadOf: spoilt, finish: finish) } catch {
       // The writer may go on holding its file: what is here would count as being filled until then, once for each try.
-      _ = try? book.write(at: now, as: .attach, timeout: 100_000_000) { transaction throws(Failure) in
-        try transaction.connection.run(
-          "UPDATE \(Table.content) SET state = \(Contents.State.going.rawValue), filler = NULL WHERE id = \(content) AND state = \(Contents.State.filling.rawValue)")
+      LongCall.unasked {
+        _ = try? book.write(at: now, as: .attach, timeout: 100_000_000) { transaction throws(Failure) in
+          try transaction.connection.run(
+            "UPDATE \(Table.content) SET state = \(Contents.State.going.rawValue), filler = NULL WHERE id = \(content) AND state = \(Contents.State.filling.rawValue)")
+        }
       }
       throw error
     }
@@ -94,6 +96,8 @@ struct ContentFill {
     var found = SHA256()
     var offset: Int64 = 0
     while offset < size {
+      try LongCall.note(offset, of: size)
+      try LongCall.goOn()
       let part = UnsafeMutableRawBufferPointer(rebasing: buffer[..<Int(min(Int64(buffer.count), size - offset))])
       try read(offset, part)
       found.update(UnsafeRawBufferPointer(part))
@@ -104,6 +108,7 @@ struct ContentFill {
       offset += Int64(part.count)
     }
     guard found.digest() == hash else { throw Self.changed }
+    try LongCall.goOn()
     return try write { transaction throws(Failure) in
       let there = try Contents.find(hash, on: transaction.connection)
       if there?.state != .whole || there?.id == spoilt {

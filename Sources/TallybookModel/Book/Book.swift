@@ -31,6 +31,8 @@ public final class Book: Sendable {
   }
   /// Statements of SQL whose rows are being read.
   package let statements = OpenStatements()
+  /// What ends the long calls of this opening, its transactions and snapshots.
+  package let interruptions: Interruptions
 
   /// Opens a book with services of its own, which are made where this process does not have its file open.
   package init(_ path: String, _ options: BookOptions, services: () -> BookServices) throws(Failure) {
@@ -39,6 +41,7 @@ public final class Book: Sendable {
     let now = options.clock.wall()
     store = try StoreRegistry.open(path, options, now: now, services: services)
     scope = .outside
+    interruptions = Interruptions()
     self.path = path
     author = options.author
     logHandler = options.log
@@ -50,6 +53,7 @@ public final class Book: Sendable {
     store = outer.store
     path = outer.path
     author = outer.author
+    interruptions = outer.interruptions
     logHandler = nil
     outer.begun.withLock { begun in
       begun.removeAll { $0.book == nil }
@@ -59,11 +63,14 @@ public final class Book: Sendable {
 
   deinit { close() }
 
+  /// Its transactions and snapshots that are open.
+  var openedWithin: [Book] { begun.withLock { $0.compactMap(\.book) } }
+
   /// Closes the book. Running sessions keep running, logged events are kept, and anyone who has the book open may record them. Transactions and
   /// snapshots of this book end, transactions without being committed; closing one of these ends it in the same way. Idempotent.
   public func close() {
     guard isOpen.exchange(false, ordering: .acquiringAndReleasing) else { return }
-    for inner in begun.withLock({ $0.compactMap(\.book) }) { inner.close() }
+    for inner in openedWithin { inner.close() }
     statements.end()
     guard !ForkGuard.isForked || isOutside else { return }
     switch scope {

@@ -33,14 +33,17 @@ package enum Check {
   }
 
   private static func pages(on connection: Connection) throws(Failure) -> [Finding] {
-    let statement = try connection.statement("PRAGMA integrity_check")
-    defer { statement.reset() }
-    var findings: [Finding] = []
-    while try statement.step() {
-      let text = statement.text(0)
-      if text != "ok" { findings.append(Finding(.error, .damaged, at: "the book's file", key: "page", text)) }
+    // All pages are one step of SQLite.
+    try connection.breakable { () throws(Failure) in
+      let statement = try connection.statement("PRAGMA integrity_check")
+      defer { statement.reset() }
+      var findings: [Finding] = []
+      while try statement.step() {
+        let text = statement.text(0)
+        if text != "ok" { findings.append(Finding(.error, .damaged, at: "the book's file", key: "page", text)) }
+      }
+      return findings
     }
-    return findings
   }
 
   private static func references(on connection: Connection) throws(Failure) -> [Finding] {

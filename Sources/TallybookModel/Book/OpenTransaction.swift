@@ -72,6 +72,7 @@ package final class OpenTransaction: @unchecked Sendable {
       // SQLite takes back a single statement that fails by itself.
       let result = isOneStatement ? try body(transaction) : try transaction.nested(body)
       transaction.add(call)
+      LongCall.commit()
       return result
     }
   }

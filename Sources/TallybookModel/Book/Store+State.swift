@@ -46,7 +46,9 @@ extension Store {
 
   private static let triesBeside = 6
 
-  package func unpin(_ connection: Connection) { if connection.isInTransaction { _ = try? connection.run("ROLLBACK") } }
+  package func unpin(_ connection: Connection) {
+    LongCall.unasked { if connection.isInTransaction { _ = try? connection.run("ROLLBACK") } }
+  }
 
   /// nil, and nothing is pinned, where anything was committed meanwhile.
   private func pinOnce(_ connection: Connection, _ wanted: BookState.Tails) throws(Failure) -> BookState? {

@@ -14,6 +14,7 @@ extension Store {
     while true {
       do throws(Failure) { return try body() } catch {
         guard error.code == .busy, !writerMutex.isHome, Clock.read(CLOCK_MONOTONIC) < deadline else { throw error }
+        try LongCall.wait()
         usleep(500)
       }
     }

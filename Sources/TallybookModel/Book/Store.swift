@@ -194,9 +194,11 @@ package final class Store: @unchecked Sendable {
   /// Has services do outside of the book what commits have left to do, with nothing held; true where there is more.
   @discardableResult
   package func catchUp(_ effort: CatchUp) -> Bool {
-    var isMore = false
-    for service in services.writing where service.caughtUp(effort, with: self) { isMore = true }
-    return isMore
+    LongCall.unasked {
+      var isMore = false
+      for service in services.writing where service.caughtUp(effort, with: self) { isMore = true }
+      return isMore
+    }
   }
 
   // MARK: Closing

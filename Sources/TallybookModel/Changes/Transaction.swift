@@ -166,12 +166,12 @@ package final class Transaction {
     made.takeBack(to: part.mark)
     calls.removeSubrange(min(part.calls, calls.count)...)
     // Some failures (a full disk) make SQLite take back everything: then there is no savepoint to return to.
-    try? connection.execute("ROLLBACK TO part\(part.number); RELEASE part\(part.number)")
+    LongCall.unasked { try? connection.execute("ROLLBACK TO part\(part.number); RELEASE part\(part.number)") }
     // Nor is anything done at the commit for what is not there.
     afterCommit.removeSubrange(min(part.commits, afterCommit.count)...)
     let undone = afterRollback[min(part.rollbacks, afterRollback.count)...]
     afterRollback.removeSubrange(min(part.rollbacks, afterRollback.count)...)
-    for action in undone { action() }
+    LongCall.unasked { for action in undone { action() } }
   }
 
   /// Runs a part that fails alone: what it wrote is taken back, what came before stays.
@@ -242,6 +242,7 @@ package final class Transaction {
     for service in store.services.writing { try service.committing(self) }
     TestSleep.at("commit.ready")
     try connection.run("COMMIT")
+    LongCall.commit()
     for session in (connection.known?.logged ?? [:]).keys { affected.add(loggedInto: session) }
     finishUse()
     for action in afterCommit { action() }
@@ -249,8 +250,10 @@ package final class Transaction {
 
   func rollback() {
     finishUse()
-    if connection.isInTransaction { try? connection.execute("ROLLBACK") }
-    for action in afterRollback { action() }
+    LongCall.unasked {
+      if connection.isInTransaction { try? connection.execute("ROLLBACK") }
+      for action in afterRollback { action() }
+    }
   }
 
   /// Lets go of what hangs on the connection, while the writer mutex is still held: the next thread may use it the moment after.

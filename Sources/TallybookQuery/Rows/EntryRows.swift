@@ -89,7 +89,9 @@ final class EntryRows: RowSource {
     size = query.orderField == .time || size <= Self.first ? Self.second : min(size * 4, 8192)
     // Only a page that has running sessions needs their tails, and is then read with them.
     for tails in [query.tails, .all] {
-      let isWhole = try book.state(of: query, tails) { query, state throws(Failure) in try read(query, wanted, state, hasTails: tails == .all) }
+      let isWhole = try book.interruptible { () throws(Failure) in
+        try book.state(of: query, tails) { query, state throws(Failure) in try read(query, wanted, state, hasTails: tails == .all) }
+      }
       if isWhole { break }
     }
     position = 0

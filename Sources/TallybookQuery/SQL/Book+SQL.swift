@@ -11,7 +11,4 @@ extension Book {
     try requireOpen()
     return Cursor(try StatementRows(statement, values, in: self), of: self)
   }
-
-  /// Interrupts SQL statements with rows left: the current step, or else the next, throws `cancelled`.
-  public func interrupt() { statements.interrupt() }
 }

@@ -69,17 +69,9 @@ final class StatementConnection: @unchecked Sendable {
     func text(_ characters: UnsafePointer<CChar>?) -> String? { characters.map { String(cString: $0) } }
   }
 
-  /// Has whoever steps the next statement asked, at times, whether it is to stop; nil: nobody.
-  func askAtTimes(_ context: UnsafeMutableRawPointer?, _ isStopped: (@convention(c) (UnsafeMutableRawPointer?) -> Int32)?) {
-    sqlite3_progress_handler(connection.handle, isStopped == nil ? 0 : Self.stepsBetweenLooks, isStopped, context)
-  }
-
-  /// How many steps of SQLite's machine lie between two looks at whether it is to stop: some 10 µs.
-  private static let stepsBetweenLooks: Int32 = 1000
-
   /// Makes it ready for another statement.
   func reset() {
-    askAtTimes(nil, nil)
+    connection.askAtTimes(nil, nil)
     events.reset()
   }
 

@@ -80,9 +80,10 @@ final class StatementRows: RowSource, RunningStatement, @unchecked Sendable {
 
   /// Has the connection look, at times, whether this is to stop.
   private func ask(on connection: StatementConnection) {
-    connection.askAtTimes(Unmanaged.passUnretained(self).toOpaque()) { context in
+    connection.connection.askAtTimes(Unmanaged.passUnretained(self).toOpaque()) { context in
       guard let context else { return 0 }
-      return Unmanaged<StatementRows>.fromOpaque(context).takeUnretainedValue().isInterrupted.load(ordering: .relaxed) ? 1 : 0
+      let rows = Unmanaged<StatementRows>.fromOpaque(context).takeUnretainedValue()
+      return rows.isInterrupted.load(ordering: .relaxed) || LongCall.breaksStatement ? 1 : 0
     }
   }
 
@@ -120,7 +121,7 @@ final class StatementRows: RowSource, RunningStatement, @unchecked Sendable {
       // Other statements and reads have the same connection: this one has it for a step.
       return try snapshot.withConnection { connection, _ throws(Failure) in
         ask(on: connection)
-        defer { connection.askAtTimes(nil, nil) }
+        defer { connection.connection.askAtTimes(nil, nil) }
         return try advance(statement, on: connection)
       }
     case .rows(var rows):
@@ -167,7 +168,7 @@ final class StatementRows: RowSource, RunningStatement, @unchecked Sendable {
     case .own(let connection, let statement, let service):
       statement.finalize()
       // What ends the state is not to be stopped as well.
-      connection.askAtTimes(nil, nil)
+      connection.connection.askAtTimes(nil, nil)
       connection.withoutRules { book.store.unpin($0) }
       service.giveBack(connection, to: book.store)
     }

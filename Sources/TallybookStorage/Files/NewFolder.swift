@@ -26,7 +26,9 @@ package enum NewFolder {
     do throws(Failure) {
       try body(temporary)
       try syncAll(temporary)
+      try LongCall.goOn()
       guard rename(temporary, path) == 0 else { throw SystemFailure.make(errno, "renaming \(temporary) to \(path)") }
+      LongCall.commit()
     } catch {
       Folder.remove(temporary)
       throw error

@@ -45,7 +45,9 @@ package final class UnfinishedFile {
   func appear() throws(Failure) {
     access?.apply(to: descriptor)
     guard fsync(descriptor) == 0 else { throw SystemFailure.make(errno, "syncing \(path)") }
+    try LongCall.goOn()
     guard rename(path, place) == 0 else { throw SystemFailure.make(errno, "renaming \(path) to \(place)") }
+    LongCall.commit()
     isThere = false
     try Folder.sync(of: place)
   }

@@ -69,6 +69,7 @@ package final class LockFile: @unchecked Sendable {
     while try !lock(byte, 1) {
       let now = Clock.read(CLOCK_MONOTONIC)
       guard now < deadline else { throw busy() }
+      try LongCall.wait()
       usleep(UInt32(clamping: min(max((now &- start) / 8, 20_000), 2_000_000) / 1000))
     }
   }

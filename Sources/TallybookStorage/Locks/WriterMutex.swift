@@ -55,22 +55,19 @@ package final class WriterMutex: @unchecked Sendable {
   package func enter(timeout: Int64) throws(Failure) { try enter(timeout: timeout, toClose: false) }
 
   private func enter(timeout: Int64, toClose: Bool) throws(Failure) {
-    var deadline = timespec()
-    let end = Clock.deadline(in: timeout)
-    deadline.tv_sec = Int(end / 1_000_000_000)
-    deadline.tv_nsec = Int(end % 1_000_000_000)
+    let deadline = Clock.deadline(in: timeout)
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
     if isMine {
       throw Failure(.inCall, "this thread is inside a call that writes to the book, and would wait for itself; write when that call has returned")
     }
-    if holder != nil || !waiting.isEmpty { try wait(until: &deadline, timeout: timeout, toClose: toClose) }
+    if holder != nil || !waiting.isEmpty { try wait(until: deadline, timeout: timeout, toClose: toClose) }
     holder = Holder(since: Clock.read(CLOCK_MONOTONIC))
     thread.store(pthread_self(), ordering: .relaxed)
   }
 
   /// Stands in line until the writer mutex is free and the first in line is this thread. With `mutex` held.
-  private func wait(until deadline: inout timespec, timeout: Int64, toClose: Bool) throws(Failure) {
+  private func wait(until deadline: Int64, timeout: Int64, toClose: Bool) throws(Failure) {
     tickets &+= 1
     let ticket = tickets
     waiting.append(ticket)
@@ -82,11 +79,30 @@ package final class WriterMutex: @unchecked Sendable {
     while holder != nil || waiting.first != ticket {
       if let holder, let home = holder.home, home == pthread_self() { throw busy(holder) }
       guard !isShut || toClose else { throw Failure(.bookClosed, "the book was closed; open it again") }
-      guard timeout > 0, pthread_cond_timedwait(freed, mutex, &deadline) == 0 else {
+      guard timeout > 0, try waits(until: deadline) else {
         if holder == nil, waiting.first == ticket { return }
         throw busy(holder)
       }
     }
+  }
+
+  /// How long a long call waits before it asks whether it is to end, in ns.
+  private static let slice: Int64 = 20_000_000
+
+  /// Waits until something has changed, or for a slice; false where the deadline is over. With `mutex` held.
+  private func waits(until deadline: Int64) throws(Failure) -> Bool {
+    let isAsking = LongCall.isThere
+    let end = isAsking ? min(deadline, Clock.deadline(in: Self.slice)) : deadline
+    var moment = timespec()
+    moment.tv_sec = Int(end / 1_000_000_000)
+    moment.tv_nsec = Int(end % 1_000_000_000)
+    if pthread_cond_timedwait(freed, mutex, &moment) == 0 { return true }
+    guard isAsking else { return false }
+    // A host's function may be called, which may take long.
+    pthread_mutex_unlock(mutex)
+    defer { pthread_mutex_lock(mutex) }
+    try LongCall.wait()
+    return Clock.read(CLOCK_MONOTONIC) < deadline
   }
 
   /// Keeps the writer mutex beyond the present call, for a transaction that a host holds. `isHome`: the thread is the one to end it, so that

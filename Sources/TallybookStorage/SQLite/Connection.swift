@@ -48,9 +48,24 @@ package final class Connection: @unchecked Sendable {
     waitForOthers(true)
     try distrust()
     addCollation()
+    askAtTimes(nil, nil)
+  }
+
+  /// How many steps of SQLite's machine lie between two looks at whether it is to stop: some 10 µs.
+  private static let stepsBetweenLooks: Int32 = 1000
+
+  /// Has it look, at times, whether to break a statement off: as somebody says, or else the long call of the thread.
+  package func askAtTimes(_ context: UnsafeMutableRawPointer?, _ isStopped: (@convention(c) (UnsafeMutableRawPointer?) -> Int32)?) {
+    sqlite3_progress_handler(handle, Self.stepsBetweenLooks, isStopped ?? { _ in LongCall.breaksStatement ? 1 : 0 }, context)
   }
 
   deinit { close() }
+
+  /// Runs steps within which SQLite asks nobody, such as its look at all pages: an interruption breaks them off.
+  package func breakable<R>(_ body: () throws(Failure) -> R) throws(Failure) -> R {
+    nonisolated(unsafe) let handle = handle
+    return try LongCall.during(self, { sqlite3_interrupt(handle) }, body)
+  }
 
   /// A book may come from anywhere: nothing in its schema is trusted or run, and no SQL can turn that back. What an older SQLite does not
   /// know of this it leaves.

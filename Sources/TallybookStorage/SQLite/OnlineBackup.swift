@@ -14,6 +14,10 @@ package enum OnlineBackup {
     var refused: Failure?
     while true {
       TestSleep.at("backup.piece")
+      do throws(Failure) { try LongCall.check() } catch {
+        refused = error
+        break
+      }
       let code = sqlite3_backup_step(backup, 1024)
       let total = UInt64(max(0, sqlite3_backup_pagecount(backup)))
       let left = UInt64(max(0, sqlite3_backup_remaining(backup)))

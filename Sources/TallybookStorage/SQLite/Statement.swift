@@ -88,11 +88,13 @@ package final class Statement {
 
   /// True where there is a row to read.
   package func step() throws(Failure) -> Bool {
+    try LongCall.check()
     let code = sqlite3_step(handle)
     if code == SQLITE_ROW { return true }
     if code == SQLITE_DONE { return false }
     let failure = failure(code)
     sqlite3_reset(handle)
+    if failure.code == .cancelled { try LongCall.check() }
     throw failure
   }
 

@@ -43,6 +43,7 @@ package struct CSVReader {
   ///   is not UTF-8; `limit` for a row of more than `mostFields`.
   package mutating func next() throws(Failure) -> CSVRow? {
     let text = text
+    try LongCall.check()
     return try text.withBytes { (bytes) throws(Failure) in try next(in: bytes) }
   }
 

@@ -76,6 +76,7 @@ struct JSONReader {
     if levels.count >= JSONParser.maximumDepth {
       throw failure("more than \(JSONParser.maximumDepth) levels of arrays and objects")
     }
+    try LongCall.check()
     index += 1
     skipSpace()
     if take(isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) {

@@ -50,7 +50,8 @@ pub const TALLY_E_IO: tally_status = -14;
 pub const TALLY_E_CORRUPT: tally_status = -15;
 /// Not available here; the message names what is missing.
 pub const TALLY_E_UNSUPPORTED: tally_status = -16;
-/// A callback of the host asked to stop; nothing was changed.
+/// The host stopped the call, by a callback or by tally_book_interrupt. What the call had not finished was taken
+/// back.
 pub const TALLY_E_CANCELLED: tally_status = -17;
 /// The book was made by a newer major version of the format.
 pub const TALLY_E_NEWER: tally_status = -18;
@@ -3255,7 +3256,9 @@ extern "C" {
     pub fn tally_query_free(query: *mut tally_query);
     /// Queries the book with a read-only SQL statement over documented views.
     pub fn tally_book_sql(book: *mut tally_book, sql: *const c_char, sql_length: usize, values: *const tally_value, count: usize, stride: usize, out_cursor: *mut *mut tally_cursor, error: *mut tally_error) -> tally_status;
-    /// Stops the SQL statements that have rows left: the step under way, or else the next, returns TALLY_E_CANCELLED.
+    /// Passes the progress of the long calls of an opening to the host, about every 50 ms; NULL ends it.
+    pub fn tally_progress_set(book: *mut tally_book, progress: tally_progress_fn, context: *mut c_void, context_free: tally_context_free_fn, error: *mut tally_error) -> tally_status;
+    /// Stops the long calls of this opening that are under way: each returns TALLY_E_CANCELLED, or is done.
     pub fn tally_book_interrupt(book: *mut tally_book);
     /// Steps to the next row: TALLY_OK, or TALLY_DONE after the last.
     pub fn tally_cursor_next(cursor: *mut tally_cursor, error: *mut tally_error) -> tally_status;

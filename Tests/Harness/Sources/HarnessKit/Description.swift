@@ -86,6 +86,8 @@ public struct Description: Decodable, Sendable {
     public let storage: String?
     public let scope: String?
     public let errorParam: Bool
+    /// Whether an interruption of its book ends it; nil where not.
+    public let long: Bool?
   }
   /// A constant's value: they span int64_t and uint64_t.
   public struct Number: Decodable, Sendable {

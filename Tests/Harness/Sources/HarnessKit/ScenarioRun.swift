@@ -206,6 +206,13 @@ public final class ScenarioRun {
     return result
   }
 
+  /// Forgets variables whose handles were closed.
+  func forget(_ names: [String]) {
+    for name in names {
+      if case .pointer(let word)? = variables.removeValue(forKey: name) { opened.removeAll { $0.handle == word } }
+    }
+  }
+
   // MARK: the end
 
   /// Closes everything in the reverse order of opening.

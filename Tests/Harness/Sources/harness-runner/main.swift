@@ -7,6 +7,7 @@ import HarnessKit
 //
 //   harness-runner LIBRARY sweep RECIPES FUNCTION SEED FIRST END
 //   harness-runner LIBRARY condition RECIPES FUNCTION CONDITION
+//   harness-runner LIBRARY interruption RECIPES FUNCTION SEED
 //   harness-runner LIBRARY close RECIPES FIRST END
 //   harness-runner LIBRARY sequence RECIPES SEED FIRST END
 //   harness-runner LIBRARY scenario FILE
@@ -85,6 +86,11 @@ func main() throws {
     for index in (Int(arguments[4]) ?? 0)..<min(orders.count, Int(arguments[5]) ?? 0) {
       say(run.run(orders[index], index: index))
     }
+  case "interruption":
+    let recipes = try Recipe.load(folder: arguments[3])
+    guard let recipe = recipes[arguments[4]] else { throw HarnessError("no recipe for \(arguments[4])") }
+    let run = Interruption(caller, recipe, folder: folder, runner: runner)
+    say(run.run(seed: UInt64(arguments[5]) ?? 0))
   case "sequence":
     let run = CallSequence(caller, recipes: try Recipe.load(folder: arguments[3]), folder: folder, runner: runner)
     for index in (Int(arguments[5]) ?? 0)..<min(CallSequence.count, Int(arguments[6]) ?? 0) {

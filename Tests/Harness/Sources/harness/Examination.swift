@@ -84,6 +84,11 @@ struct Examination {
             label: "\(function.name) under \(condition.rawValue)")
         }
       }
+      if Interruption.applies(to: function, recipes[function.name]) {
+        list.append { [recipesFolder, options] in
+          jobs.single(["interruption", recipesFolder, function.name, "\(options.seed)"], label: "\(function.name) interrupted")
+        }
+      }
       let sweep = Sweep(function, description, seed: options.seed)
       for first in stride(from: 0, to: sweep.cases.count, by: 128) {
         list.append { [recipesFolder, options] in

@@ -60,6 +60,7 @@ if TYPE_CHECKING:
     from .book import Book
     from .doing.draft import Draft, StoredDraft
     from .doing.hub import Hub
+    from .doing.long_calls import progress, run
     from .doing.memo import Loudness, Memo
     from .doing.player import Player, Waveform
     from .doing.recording import Counts, Recording
@@ -121,7 +122,7 @@ __all__ = [
     "Subject", "Subjects", "Summary", "SummaryRow", "SyncResult", "SyncServer", "Tag", "Tags", "Task", "Template", "TemplateField", "Templates", "Timeline",
     "TimelineRow", "Transaction", "Transition", "TypedTemplate", "UTF8Error", "UnfinishedAttachment", "UnsupportedError", "Variant", "Version", "View", "WantedContent", "Watch", "Watched",
     "WatchedRow", "Waveform", "abi_version", "fit_text", "format_duration", "format_time", "format_timecode", "has_feature", "live_handles",
-    "log_to", "open", "parse_time", "parse_time_ns", "parse_timecode", "parse_timecode_ns", "redact", "salvage", "tag_color", "tzdata_version", "version",
+    "log_to", "open", "parse_time", "parse_time_ns", "parse_timecode", "parse_timecode_ns", "progress", "redact", "run", "salvage", "tag_color", "tzdata_version", "version",
 ]
 
 __version__: Final = VERSION
@@ -135,6 +136,7 @@ _PLACES: Final = {
     "book": ("Book",),
     "doing.draft": ("Draft", "StoredDraft",),
     "doing.hub": ("Hub",),
+    "doing.long_calls": ("progress", "run",),
     "doing.memo": ("Loudness", "Memo",),
     "doing.player": ("Player", "Waveform",),
     "doing.recording": ("Counts", "Recording",),

@@ -415,7 +415,7 @@ class Book(Importer, Holder, Exporter):
         """
         out = ctypes.c_uint64()
         identity = entry.id if entry is not None else _abi.ANY
-        call(lib.tally_purge, self._handle, identity, _abi.PURGE_DUE if due else 0, byref(out))
+        call_stoppable(lib.tally_purge, self._handle, identity, _abi.PURGE_DUE if due else 0, byref(out))
         self._forget_names()
         return out.value
 
@@ -431,7 +431,10 @@ class Book(Importer, Holder, Exporter):
         return SQLRows(self, statement, values, named)
 
     def interrupt(self) -> None:
-        """Stops the SQL statements that have rows left, from another thread: the step under way, or else the next, raises CancelledError.
+        """Stops the long calls of this opening that other threads have under way: each raises CancelledError, or is done.
+
+        What a call had not finished is taken back. SQL statements that have rows left stop at the step under way, or else at the next. Recording
+        is never stopped. To stop a call of your own, see `progress` and `run`.
 
         >>> rows = book.sql("SELECT 1")
         >>> book.interrupt()
@@ -584,7 +587,7 @@ class Book(Importer, Holder, Exporter):
 
     def _reverse(self, function: Any, mine: bool, sessions: bool = False, preview: bool = False) -> Step:
         flags = (_abi.UNDO_MINE if mine else 0) | (_abi.UNDO_SESSIONS if sessions else 0) | (_abi.UNDO_PREVIEW if preview else 0)
-        cursor = make(function, lib.tally_cursor_free, self._handle, flags)
+        cursor = make(function, lib.tally_cursor_free, self._handle, flags, stoppable=True)
         self._forget_names()
         [step] = read_steps(cursor, History(self))
         return step
@@ -605,7 +608,7 @@ class Book(Importer, Holder, Exporter):
         """
         flags = (_abi.MERGE_PREVIEW if preview else 0) | (_abi.MERGE_OTHER_BOOK if other_book else 0)
         handle, target = self._handle, path_text(path)
-        findings = read_findings(make(lib.tally_book_merge, lib.tally_cursor_free, handle, *target, flags))
+        findings = read_findings(make(lib.tally_book_merge, lib.tally_cursor_free, handle, *target, flags, stoppable=True))
         self._forget_names()
         return findings
 
@@ -778,7 +781,7 @@ class Book(Importer, Holder, Exporter):
         >>> book.check()
         []
         """
-        return read_findings(make(lib.tally_book_check, lib.tally_cursor_free, self._handle))
+        return read_findings(make(lib.tally_book_check, lib.tally_cursor_free, self._handle, stoppable=True))
 
     @property
     def recovery(self) -> list[Finding]:
@@ -822,7 +825,7 @@ class Book(Importer, Holder, Exporter):
         if layout not in MIRRORS:
             raise InvalidError(f"there is no layout {layout!r} of a mirror; use one of {', '.join(MIRRORS)}", reason=Reason.CHOICE)
         number = MIRRORS[layout] if folder is not None else 0
-        call(lib.tally_mirror_set, self._handle, *path_text("" if folder is None else folder), number, 0)
+        call_stoppable(lib.tally_mirror_set, self._handle, *path_text("" if folder is None else folder), number, 0)
 
     @property
     def mirror_findings(self) -> list[Finding]:

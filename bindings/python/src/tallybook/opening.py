@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 from ._c import _abi
 from ._c._reasons import Reason
 from ._c.errors import InvalidError
-from ._c.library import _contexts, byref, context, free_context, keep, lasting, lib, make, path_text, text
+from ._c.library import _contexts, byref, context, free_context, keep, lasting, lib, listen, make, path_text, text
 from ._c.store import BUSY_TIMEOUT, Path
 from .book import Book
 from .vocabulary.constants import Clock
@@ -80,7 +80,8 @@ def _opened(
         options.log, options.log_context, options.log_context_free = log_trampoline, context(target), free_context
     if clock is not None:
         options.clock, options.clock_context, options.clock_context_free = _clock_trampoline, context(_Clock(clock)), free_context
-    raw = make(function, lib.tally_book_close, *paths, byref(options))
+    listen(None)
+    raw = make(function, lib.tally_book_close, *paths, byref(options), stoppable=True)
     # How a process opens it that gets it pickled: a logger goes by its name.
     name = getattr(log, "name", log)
     reopen = partial(

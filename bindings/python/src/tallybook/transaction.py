@@ -67,7 +67,7 @@ class Transaction(Book):
         if self._begun:
             raise StateError("this transaction was begun before; ask the book for another one", reason=Reason.SCOPE)
         outer = innermost(self._outer) or self._outer
-        raw = make(lib.tally_transaction_begin, lib.tally_book_close, outer._own_handle, *self._name, flags | _abi.TRANSACTION_HOME)
+        raw = make(lib.tally_transaction_begin, lib.tally_book_close, outer._own_handle, *self._name, flags | _abi.TRANSACTION_HOME, stoppable=True)
         self._own(raw, _close)
         self._unread = []
         self._begun, self._outer = True, outer

@@ -56,7 +56,7 @@ E_CORRUPT: Final = -15
 E_UNSUPPORTED: Final = -16
 """Not available here; the message names what is missing."""
 E_CANCELLED: Final = -17
-"""A callback of the host asked to stop; nothing was changed."""
+"""The host stopped the call, by a callback or by tally_book_interrupt. What the call had not finished was taken back."""
 E_NEWER: Final = -18
 """The book was made by a newer major version of the format."""
 E_FORMAT: Final = -19
@@ -1429,7 +1429,7 @@ ERRORS: Final[dict[int, tuple[str, str]]] = {
     -14: ("TALLY_E_IO", "The operating system refused; sub_code has errno or SQLite's code."),
     -15: ("TALLY_E_CORRUPT", "The book's file is damaged."),
     -16: ("TALLY_E_UNSUPPORTED", "Not available here; the message names what is missing."),
-    -17: ("TALLY_E_CANCELLED", "A callback of the host asked to stop; nothing was changed."),
+    -17: ("TALLY_E_CANCELLED", "The host stopped the call, by a callback or by tally_book_interrupt. What the call had not finished was taken back."),
     -18: ("TALLY_E_NEWER", "The book was made by a newer major version of the format."),
     -19: ("TALLY_E_FORMAT", "The file is not a book, or the text does not have the expected format; the message has line and key."),
     -20: ("TALLY_E_HUB", "The hub's server cannot be reached, or refuses; the reason says which. The book is unchanged or has part of the changes; you can call again."),
@@ -2780,6 +2780,16 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
             ctypes.c_size_t,  # count
             ctypes.c_size_t,  # stride
             ctypes.POINTER(ctypes.c_void_p),  # out_cursor
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_progress_set": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            tally_progress_fn,  # progress
+            ctypes.c_void_p,  # context
+            tally_context_free_fn,  # context_free
             ctypes.POINTER(tally_error),  # error
         ),
     ),

@@ -17,13 +17,14 @@ context; so nothing is collected that may still be called.
 
 from __future__ import annotations
 
+import contextlib
 import ctypes
 import itertools
 import json
 import os
 import signal
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any, Final, TypeVar
 
 from . import _abi, loading
@@ -95,13 +96,18 @@ class _Interrupts:
 
 
 def _ask(number: Any, *arguments: Any) -> int:
+    """What a callback answers for a host's function that has a number: 1 stops the call."""
+    return _answer(_contexts[number], *arguments)
+
+
+def _answer(function: Callable[..., Any], *arguments: Any) -> int:
     """What a callback answers for a host's function: 1 stops the call."""
     interrupts: _Interrupts | None = getattr(_thread, "interrupts", None)
     try:
         try:
             if interrupts is not None:
                 interrupts.is_inside = True
-            answer = _contexts[number](*arguments)
+            answer = function(*arguments)
         finally:
             if interrupts is not None:
                 interrupts.is_inside = False
@@ -135,6 +141,46 @@ def _progress(number: Any, done: int, total: int) -> int:
     return _ask(number, done, total)
 
 
+def _hear(_: Any, done: int, total: int) -> int:
+    return _answer(_listener, done, total)
+
+
+def _listener(done: int, total: int) -> object:
+    """Asks what the thread has beside its call."""
+    is_stopped: Callable[[], bool] | None = getattr(_thread, "is_stopped", None)
+    if is_stopped is not None and is_stopped():
+        return False
+    progress: Callable[[int, int], object] | None = getattr(_thread, "progress", None)
+    if progress is None:
+        return None
+    _thread.was_told = True
+    return progress(done, total)
+
+
+def _end_telling() -> None:
+    """Tells a progress function that has an end, such as a bar on a terminal, that the call has returned."""
+    _thread.was_told = False
+    end = getattr(getattr(_thread, "progress", None), "end", None)
+    if end is not None:
+        end()
+
+
+@contextlib.contextmanager
+def hearing(progress: Callable[[int, int], object] | None, is_stopped: Callable[[], bool] | None = None) -> Iterator[None]:
+    """Has the long calls of this thread tell a function how far they are, and end where they are to stop."""
+    before = getattr(_thread, "progress", None), getattr(_thread, "is_stopped", None)
+    _thread.progress, _thread.is_stopped = progress or before[0], is_stopped or before[1]
+    try:
+        yield
+    finally:
+        _thread.progress, _thread.is_stopped = before
+
+
+def listen(book: int | None) -> None:
+    """Has the long calls of a book, or without one those that have none, look at times after signals and what else may stop them."""
+    lib.tally_progress_set(book, _hear_trampoline, None, _no_free, None)
+
+
 def _write(number: Any, data: Any, size: int) -> int:
     return _ask(number, ctypes.string_at(data, size) if size else b"")
 
@@ -152,6 +198,8 @@ def lasting(trampoline: _Trampoline) -> _Trampoline:
 # One of each for the process: what differs is the number that the library hands back.
 free_context: Final = lasting(_abi.tally_context_free_fn(_free_context))
 progress_trampoline: Final = lasting(_abi.tally_progress_fn(_progress))
+_hear_trampoline: Final = lasting(_abi.tally_progress_fn(_hear))
+_no_free: Final = _abi.tally_context_free_fn()
 write_trampoline: Final = lasting(_abi.tally_write_fn(_write))
 
 # ------------------------------------------------------------------------------------------------------------
@@ -171,7 +219,7 @@ def call(function: Callable[..., int], *arguments: Any) -> int:
 
 
 def call_stoppable(function: Callable[..., int], *arguments: Any) -> int:
-    """Makes a call that has callbacks: Ctrl-C stops it, and nothing of it is done.
+    """Makes a call that has callbacks or may take long: Ctrl-C stops it, and what it had not finished is taken back.
 
     If Ctrl-C comes while the last part is being written, it is too late: everything is done, and its exception is raised all the same.
     """
@@ -181,6 +229,8 @@ def call_stoppable(function: Callable[..., int], *arguments: Any) -> int:
     with _Interrupts():
         if getattr(_thread, "kept", None) is None:
             status = function(*arguments, byref(report))
+    if getattr(_thread, "was_told", False):
+        _end_telling()
     # Behind the block: one that came while it ended was kept as well.
     kept = _take_kept()
     if kept is not None:
@@ -335,7 +385,7 @@ def next_rows(cursor: int, most: int) -> bytes:
     """Returns the next rows of a cursor as JSON; 0: all."""
     options = _abi.tally_export_options()
     options.struct_size, options.limit = ctypes.sizeof(options), most
-    return take_bytes(make(lib.tally_cursor_write, lib.tally_bytes_free, cursor, _abi.FORMAT_JSON, byref(options)))
+    return take_bytes(make(lib.tally_cursor_write, lib.tally_bytes_free, cursor, _abi.FORMAT_JSON, byref(options), stoppable=True))
 
 
 def read_json(cursor: int, most: int) -> list[Row]:

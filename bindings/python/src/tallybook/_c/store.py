@@ -11,7 +11,7 @@ from typing import Any, Final, Union
 from ._reasons import Reason
 from .errors import ClosedError, Error, HandleError, StateError
 from .handles import Owner
-from .library import UnreadRow, lib
+from .library import UnreadRow, lib, listen
 from .scope import innermost
 from .waiting import Waiting
 
@@ -34,6 +34,7 @@ class Store(Owner):
     def _open(self, raw: int, clocked: bool, busy_timeout: float) -> None:
         """Prepares a book that was opened."""
         self._own(raw, lib.tally_book_close)
+        listen(raw)
         self._clocked = clocked
         self._busy_timeout = busy_timeout
         # The tasks that wait to begin a transaction, first come first.

@@ -5,6 +5,28 @@ from __future__ import annotations
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from contextlib import AbstractContextManager
+    from typing import Final
+
+
+#: Verbs that may take long and tell nothing of how far they are by themselves, with what a bar says meanwhile.
+_HEARD: Final = {
+    "agree": "Comparing", "apply": "Applying", "attach": "Attaching", "budget": "Reading", "changes": "Writing", "check": "Checking", "delete": "Deleting",
+    "merge": "Merging", "redo": "Redoing", "repair": "Repairing", "report": "Writing", "restore": "Restoring", "salvage": "Salvaging", "search": "Searching",
+    "tag": "Tagging", "trash": "Removing", "undo": "Undoing", "untag": "Untagging",
+}
+
+
+def _heard(verb: str) -> AbstractContextManager[None]:
+    """Shows on a person's terminal that a call is still at work."""
+    import sys
+    from contextlib import nullcontext
+
+    if verb not in _HEARD or not sys.stderr.isatty():
+        return nullcontext()
+    from .terminal import working
+
+    return working(_HEARD[verb])
 
 
 def run(words: Sequence[str]) -> int:
@@ -28,7 +50,7 @@ def run(words: Sequence[str]) -> int:
     from .catalog import LONG
     from .context import Context
 
-    with Context(options, verb) as context:
+    with Context(options, verb) as context, _heard(verb):
         answer: int = 0
         if verb not in LONG:
             answer = parser.module.run(options, context)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 import time
+from contextlib import contextmanager
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -207,6 +208,19 @@ def _look(color: str) -> str:
     return f"38;5;{16 + 36 * red + 6 * green + blue}"
 
 
+@contextmanager
+def working(what: str) -> Iterator[None]:
+    """Shows a bar while long calls work, or for how long they have, and erases it at the end."""
+    from .._c.library import hearing
+
+    bar = _Bar(what)
+    try:
+        with hearing(bar):
+            yield
+    finally:
+        bar.end()
+
+
 class _Bar:
     """A bar on the standard error, redrawn at most ten times a second and erased at the end."""
 
@@ -219,7 +233,10 @@ class _Bar:
         if now - self.began < 0.5:
             return
         if total and done >= total:
-            sys.stderr.write("\r\x1b[K")
+            self.end()
+        elif not total and not done and now - self.drawn >= 0.1:
+            self.drawn = now
+            sys.stderr.write(f"\r{self.what} … {now - self.began:.0f} s\x1b[K")
         elif now - self.drawn >= 0.1:
             self.drawn = now
             size = max(10, min(40, columns_of(sys.stderr, 80) - len(self.what) - 20))
@@ -227,6 +244,13 @@ class _Bar:
             told = f"{100 * done // total} %" if total else str(done)
             sys.stderr.write(f"\r{self.what} [{'#' * filled}{'.' * (size - filled)}] {told}\x1b[K")
         sys.stderr.flush()
+
+    def end(self) -> None:
+        """Erases it, if it was drawn."""
+        if self.drawn != self.began:
+            self.drawn = self.began
+            sys.stderr.write("\r\x1b[K")
+            sys.stderr.flush()
 
 
 def _rich() -> Callable[[Sequence[str], Sequence[Sequence[str]], set[int], int, Mapping[int, Paint]], str] | None:

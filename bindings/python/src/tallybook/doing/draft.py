@@ -14,7 +14,7 @@ from .._c import _abi
 from .._c._reasons import Reason
 from .._c.errors import Error, InvalidError, NotFoundError, StateError
 from .._c.handles import Owner
-from .._c.library import UnreadRow, byref, call, find_type, lib, make, parse, read_rows, read_text, text
+from .._c.library import UnreadRow, byref, call, call_stoppable, find_type, lib, make, parse, read_rows, read_text, text
 from .._c.scope import innermost
 from .._c.store import Store
 from ..rows.findings import Finding, read_findings
@@ -474,7 +474,7 @@ class Draft(Owner):
         flags = OVERLAPS[overlaps] | (_abi.SAVE_DEFAULT_NAME if default_name else 0)
         out = ctypes.c_int64()
         try:
-            call(
+            call_stoppable(
                 lib.tally_draft_save_columns, handle, table.array, table.count, ctypes.sizeof(_abi.tally_field_values), table.rows, flags, byref(out))
         except Error as refusal:
             self._name_field(refusal)

@@ -8,9 +8,10 @@ from collections.abc import Callable
 
 from .._c import _abi
 from .._c.handles import Owner
-from .._c.library import byref, call, call_stoppable, context, free_context, go_on, lib, make, progress_trampoline, text
+from .._c.library import byref, call_stoppable, context, free_context, go_on, lib, make, progress_trampoline, text
 from .._c.store import Store
 from ..rows.findings import Finding, read_findings
+from .long_calls import run
 
 Progress = Callable[[int, int], object]
 
@@ -60,23 +61,7 @@ class Hub(Owner):
         ...         await asyncio.wait_for(hub.sync_async(), 30)
         >>> asyncio.run(evening())                                           # doctest: +SKIP
         """
-        import asyncio
-
-        is_stopped = False
-
-        def asked(done: int, total: int) -> object:
-            return False if is_stopped else progress and progress(done, total)
-
-        def run() -> list[Finding]:
-            return self.sync(pull=pull, push=push, bytes=bytes, fold=fold, timeout=timeout, progress=asked)
-
-        running = asyncio.ensure_future(asyncio.to_thread(run))
-        try:
-            return await asyncio.shield(running)
-        except asyncio.CancelledError:
-            is_stopped = True
-            await asyncio.wait([running])
-            raise
+        return await run(self.sync, pull=pull, push=push, bytes=bytes, fold=fold, timeout=timeout, progress=progress)
 
     def wait(self, timeout: float | None = None) -> bool:
         """Waits for a number of seconds, or without limit, until the hub has something new; returns False if it has not.
@@ -91,7 +76,7 @@ class Hub(Owner):
             left = None if deadline is None else max(0.0, deadline - time.monotonic())
             # In pieces, so that a signal's handler runs.
             piece = 1.0 if left is None else min(1.0, left)
-            call(lib.tally_hub_wait, self._handle, _nanoseconds(piece) or _abi.NO_WAIT, byref(out))
+            call_stoppable(lib.tally_hub_wait, self._handle, _nanoseconds(piece) or _abi.NO_WAIT, byref(out))
             if out.value or left is not None and left <= piece:
                 return bool(out.value)
 

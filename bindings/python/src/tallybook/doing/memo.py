@@ -10,7 +10,7 @@ from .._c import _abi
 from .._c._reasons import Reason
 from .._c.errors import InvalidError
 from .._c.handles import Owner
-from .._c.library import byref, call, lib, raise_kept, read_info
+from .._c.library import byref, call, call_stoppable, lib, raise_kept, read_info
 from .._c.store import Store
 from ..vocabulary.constants import Encoding, EncodingName, Samples, SamplesName, State, number_named
 from ..vocabulary.time import delta
@@ -171,7 +171,7 @@ class Memo(Owner):
         """
         out = ctypes.c_int64()
         self._book._require_outside("recording")
-        call(lib.tally_memo_finish, self._handle, _abi.MEMO_AS_RECORDED if as_recorded else 0, byref(out))
+        call_stoppable(lib.tally_memo_finish, self._handle, _abi.MEMO_AS_RECORDED if as_recorded else 0, byref(out))
         return out.value
 
     def discard(self) -> None:

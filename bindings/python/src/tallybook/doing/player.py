@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from .._c import _abi
 from .._c.handles import Owner
-from .._c.library import byref, call, lib, make, read_info, take_bytes
+from .._c.library import byref, call, call_stoppable, lib, make, read_info, take_bytes
 from .._c.store import Store
 from ..vocabulary.constants import PlayerState, Samples, SamplesName, number_named
 from ..vocabulary.time import delta
@@ -186,13 +186,13 @@ def read_waveform(book: Store, attachment: int, points: int) -> Waveform:
     """Summarizes an audio attachment; see `Book.waveform`."""
     room = ctypes.c_double * max(0, points)
     minima, maxima = room(), room()
-    call(lib.tally_attachment_waveform, book._handle, attachment, minima, maxima, points)
+    call_stoppable(lib.tally_attachment_waveform, book._handle, attachment, minima, maxima, points)
     return Waveform(list(minima), list(maxima))
 
 
 def draw_waveform(book: Store, attachment: int, points: int) -> str:
     """Draws an audio attachment; see `Book.waveform_svg`."""
-    return take_bytes(make(lib.tally_attachment_waveform_svg, lib.tally_bytes_free, book._handle, attachment, points)).decode()
+    return take_bytes(make(lib.tally_attachment_waveform_svg, lib.tally_bytes_free, book._handle, attachment, points, stoppable=True)).decode()
 
 
 def _info(player: int) -> Any:

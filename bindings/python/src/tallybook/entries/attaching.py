@@ -8,7 +8,7 @@ from pathlib import PurePath
 from typing import TYPE_CHECKING, BinaryIO, Union
 
 from .._c import _abi
-from .._c.library import byref, call, lib, make, path_text, read_rows, text
+from .._c.library import byref, call_stoppable, lib, make, path_text, read_rows, text
 from .._c.store import Store
 from .attachment import Attachment, AttachmentWriter, UnfinishedAttachment
 from .view import View
@@ -58,7 +58,7 @@ class Attachable:
         if isinstance(source, (str, os.PathLike)):
             out = ctypes.c_int64()
             options = _options(name, media_type)
-            call(lib.tally_attachment_create, self._book._handle, self.id, *path_text(source), byref(options), byref(out))
+            call_stoppable(lib.tally_attachment_create, self._book._handle, self.id, *path_text(source), byref(options), byref(out))
             found: Attachment = self._book._made(out.value)
             return found
         if name is None:

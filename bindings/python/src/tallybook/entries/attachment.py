@@ -11,7 +11,7 @@ from typing import Any, BinaryIO, cast
 
 from .._c import _abi
 from .._c.errors import HandleError
-from .._c.library import byref, call, lib, make, path_text, read_info
+from .._c.library import byref, call, call_stoppable, lib, make, path_text, read_info
 from .._c.store import Store
 from ..doing.player import Player, Waveform, draw_waveform, open_player, read_waveform
 from ..vocabulary._fields import AttachmentFields
@@ -170,7 +170,7 @@ class AttachmentWriter(AttachmentReader):
         """
         out = ctypes.c_int64()
         self._require_place()
-        call(lib.tally_blob_finish, self._blob, byref(out))
+        call_stoppable(lib.tally_blob_finish, self._blob, byref(out))
         self.close()
         made: Attachment = self._book._made(out.value)
         self.attachment = made
@@ -338,7 +338,7 @@ class Attachment(AttachmentFields, Entry):
 
         >>> nest.add_attachment(b"abc").save("abc.bin")
         """
-        call(lib.tally_attachment_export, self._book._handle, self.id, *path_text(path))
+        call_stoppable(lib.tally_attachment_export, self._book._handle, self.id, *path_text(path))
 
     def player(self) -> Player:
         """Opens it for playing, if it is audio.

@@ -197,7 +197,7 @@ class Bouts(View[Bout]):
         UNCLOSED 1
         """
         with self._selection() as query:
-            return read_findings(make(lib.tally_query_check, lib.tally_cursor_free, query))
+            return read_findings(make(lib.tally_query_check, lib.tally_cursor_free, query, stoppable=True))
 
     def agreement(
         self, one: Row | int, other: Row | int, *, step: Duration | None = None, within: Duration | None = None, by_fields: bool = False,

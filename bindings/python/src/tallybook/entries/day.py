@@ -12,7 +12,7 @@ from .._c import _abi
 from .._c._reasons import Reason
 from .._c.errors import InvalidError
 from .._c.handles import Owner
-from .._c.library import byref, call, lib, make, read_info, read_rows, Row
+from .._c.library import byref, call, call_stoppable, lib, make, read_info, read_rows, Row
 from .._c.store import Store
 from ..doing.draft import create
 from ..vocabulary.constants import KEEP, Keep, Priority, PriorityName, Redaction, RedactionName
@@ -273,7 +273,7 @@ class Review(Owner):
         """
         out = ctypes.c_uint64()
         self._book._require_in(self._place, "review")
-        call(lib.tally_review_finish, self._handle, byref(out))
+        call_stoppable(lib.tally_review_finish, self._handle, byref(out))
         return out.value
 
     def __exit__(self, *exception: Any) -> None:

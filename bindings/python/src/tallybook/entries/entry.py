@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar, cast
 from .._c import _abi
 from .._c._reasons import Reason
 from .._c.errors import InvalidError, NotFoundError
-from .._c.library import byref, call, lib, make, read_rows
+from .._c.library import byref, call, call_stoppable, lib, make, read_rows
 from ..doing.draft import NOTHING, Draft, edit_draft
 from ..rows.export import Exporter
 from ..rows.history import History
@@ -212,7 +212,7 @@ class Entry(EntryFields, Exporter):
         (['Arrival'], False)
         """
         out = ctypes.c_int64()
-        call(lib.tally_copy, self._book._handle, self.id, self._place_of(parent), before.id if before is not None else 0, byref(out))
+        call_stoppable(lib.tally_copy, self._book._handle, self.id, self._place_of(parent), before.id if before is not None else 0, byref(out))
         self._book._forget_names()
         copied: Self = self._book._made(out.value)
         return copied
@@ -262,7 +262,7 @@ class Entry(EntryFields, Exporter):
         2
         """
         out = ctypes.c_uint64()
-        call(lib.tally_restore, self._book._handle, self.id, byref(out))
+        call_stoppable(lib.tally_restore, self._book._handle, self.id, byref(out))
         self._book._forget_names()
         return out.value
 
@@ -286,7 +286,7 @@ class Entry(EntryFields, Exporter):
         """
         out = ctypes.c_uint64()
         flags = _abi.DELETE_FOREVER if forever else 0
-        call(lib.tally_delete, self._book._handle, self.id, flags, byref(out))
+        call_stoppable(lib.tally_delete, self._book._handle, self.id, flags, byref(out))
         self._book._forget_names()
         return out.value
 

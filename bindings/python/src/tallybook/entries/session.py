@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, cast
 from .._c import _abi
 from .._c._reasons import Reason
 from .._c.errors import InvalidError, StateError
-from .._c.library import byref, call, lib, make
+from .._c.library import byref, call_stoppable, lib, make
 from .._c.store import Path
 from ..doing.draft import create
 from ..doing.recording import Recording
@@ -225,7 +225,7 @@ class Session(SessionFields, Item):
         time = to_ns(to) if to is not None else self.time_ns + span_ns(by or 0)
         if events:
             return self.fit((self.time_ns, time))
-        call(lib.tally_shift, self._book._handle, self.id, time)
+        call_stoppable(lib.tally_shift, self._book._handle, self.id, time)
         return self.refresh()
 
     def fit(self, *moments: tuple[Instant, Instant]) -> Session:
@@ -241,7 +241,7 @@ class Session(SessionFields, Item):
         """
         count = len(moments)
         times = [(ctypes.c_int64 * count)(*(to_ns(each[place]) for each in moments)) for place in (0, 1)]
-        call(lib.tally_fit, self._book._handle, self.id, *times, count)
+        call_stoppable(lib.tally_fit, self._book._handle, self.id, *times, count)
         return self.refresh()
 
     def split(self, time: Instant) -> Session:
@@ -253,7 +253,7 @@ class Session(SessionFields, Item):
         (20, 40)
         """
         out = ctypes.c_int64()
-        call(lib.tally_split, self._book._handle, self.id, to_ns(time), byref(out))
+        call_stoppable(lib.tally_split, self._book._handle, self.id, to_ns(time), byref(out))
         second: Session = self._book._made(out.value)
         return second
 
@@ -266,7 +266,7 @@ class Session(SessionFields, Item):
         >>> joined.span.seconds, joined.duration.seconds
         (100, 70)
         """
-        call(lib.tally_join, self._book._handle, self.id, second.id)
+        call_stoppable(lib.tally_join, self._book._handle, self.id, second.id)
         return self.refresh()
 
     def attach(self, *, continue_stopped: bool = False) -> Recording:
@@ -281,7 +281,7 @@ class Session(SessionFields, Item):
         2
         """
         flags = _abi.ATTACH_CONTINUE if continue_stopped else 0
-        raw = make(lib.tally_session_attach, lib.tally_session_free, self._book._handle, self.id, flags)
+        raw = make(lib.tally_session_attach, lib.tally_session_free, self._book._handle, self.id, flags, stoppable=True)
         return Recording(self._book, raw)
 
 

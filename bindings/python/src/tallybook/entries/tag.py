@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, cast
 from .._c import _abi
 from .._c._reasons import Reason
 from .._c.errors import InvalidError, NotFoundError
-from .._c.library import byref, call, find, lib, text
+from .._c.library import byref, call, call_stoppable, find, lib, text
 from .._c.store import Store
 from ..doing.draft import create
 from ..vocabulary._fields import TagFields, TagValues
@@ -49,7 +49,7 @@ class Tag(TagFields, Entry):
         (1, ['Work'])
         """
         out = ctypes.c_uint64()
-        call(lib.tally_tag_merge, self._book._handle, self.id, into.id if into is not None else 0, byref(out))
+        call_stoppable(lib.tally_tag_merge, self._book._handle, self.id, into.id if into is not None else 0, byref(out))
         return out.value
 
 

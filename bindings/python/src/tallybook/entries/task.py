@@ -9,7 +9,7 @@ from datetime import date
 from .._c import _abi
 from .._c._reasons import Reason
 from .._c.errors import InvalidError, NotFoundError
-from .._c.library import byref, call, lib, text
+from .._c.library import byref, call, call_stoppable, lib, text
 from .._c.store import Store
 from ..vocabulary._fields import TaskFields
 from ..vocabulary.constants import Redaction, RedactionName
@@ -209,7 +209,7 @@ class Categories:
 
     def _rename(self, name: str, new_name: str, flags: int) -> int:
         out = ctypes.c_uint64()
-        call(lib.tally_category_rename, self._book._handle, *text(name), *text(new_name), flags, byref(out))
+        call_stoppable(lib.tally_category_rename, self._book._handle, *text(name), *text(new_name), flags, byref(out))
         return out.value
 
 

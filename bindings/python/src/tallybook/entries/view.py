@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, TypeVar, overload
 from .._c import _abi, arrow
 from .._c._reasons import Reason
 from .._c.errors import InvalidError, NotFoundError
-from .._c.library import byref, call, lib, make, take_bytes
+from .._c.library import byref, call_stoppable, lib, make, take_bytes
 from ..doing.draft import NOTHING, new_draft
 from ..rows.dashboard import Dashboard, dashboard
 from ..rows.export import Exporter
@@ -116,7 +116,7 @@ class View(Selection[T], Frames, Exporter):
         try:
             draft.update(values)
             with self._selection() as query:
-                call(lib.tally_query_update, query, draft._handle, flags, byref(out))
+                call_stoppable(lib.tally_query_update, query, draft._handle, flags, byref(out))
         finally:
             draft.close()
         return out.value
@@ -162,7 +162,7 @@ class View(Selection[T], Frames, Exporter):
         cursor = self._cursor()
         settings = options(zone, True, True, True, False, None)
         try:
-            return take_bytes(make(lib.tally_cursor_write, lib.tally_bytes_free, cursor, number, byref(settings))).decode()
+            return take_bytes(make(lib.tally_cursor_write, lib.tally_bytes_free, cursor, number, byref(settings), stoppable=True)).decode()
         finally:
             free(cursor)
 
@@ -202,7 +202,7 @@ class View(Selection[T], Frames, Exporter):
         """
         out = ctypes.c_uint64()
         with self._selection() as query:
-            call(lib.tally_query_delete, query, _abi.DELETE_FOREVER if forever else 0, byref(out))
+            call_stoppable(lib.tally_query_delete, query, _abi.DELETE_FOREVER if forever else 0, byref(out))
         return out.value
 
 

@@ -181,7 +181,7 @@ def agreement(view: Selection[Any], first: int, second: int, step: Duration | No
     flags = (0 if within is None else _abi.AGREEMENT_MATCHES) | (_abi.AGREEMENT_BY_FIELDS if by_fields else 0)
     length = span_ns(step if step is not None else within if within is not None else 0)
     with view._selection() as query:
-        cursor = make(lib.tally_query_agreement, lib.tally_cursor_free, query, first, second, length, flags)
+        cursor = make(lib.tally_query_agreement, lib.tally_cursor_free, query, first, second, length, flags, stoppable=True)
 
     def made(row: dict[str, Any]) -> AgreementRow:
         reason = row.get("reason")

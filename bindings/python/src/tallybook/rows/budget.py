@@ -119,5 +119,5 @@ def budget(
     options.limit = limit
     types = (ctypes.c_int64 * len(not_observed))(*not_observed)
     with view._selection() as query:
-        cursor = make(lib.tally_query_time_budget, lib.tally_cursor_free, query, byref(options), types, len(types))
+        cursor = make(lib.tally_query_time_budget, lib.tally_cursor_free, query, byref(options), types, len(types), stoppable=True)
     return Budget(view._book, cursor)

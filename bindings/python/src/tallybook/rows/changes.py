@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Union
 
 from .._c import _abi
-from .._c.library import byref, call, lib, make, read_json, take_bytes, text
+from .._c.library import byref, call_stoppable, lib, make, read_json, take_bytes, text
 from .._c.store import Store
 from .findings import Finding, read_findings
 from .targets import Target, aim
@@ -51,7 +51,7 @@ def write_changes(store: Store, target: Target, since: str | None, frame_size: i
     options = _abi.tally_export_options()
     options.struct_size = ctypes.sizeof(options)
     aim(options, target)
-    call(lib.tally_sync_changes, store._handle, *(text(since) if since is not None else (None, 0)), frame_size, byref(options), None)
+    call_stoppable(lib.tally_sync_changes, store._handle, *(text(since) if since is not None else (None, 0)), frame_size, byref(options), None)
 
 
 def apply_changes(store: Store, frames: Frames, preview: bool, other_book: bool) -> list[Finding]:
@@ -60,7 +60,7 @@ def apply_changes(store: Store, frames: Frames, preview: bool, other_book: bool)
     together = bytes(frames) if isinstance(frames, (bytes, bytearray, memoryview)) else b"".join(frames)
     if not together and not isinstance(frames, (bytes, bytearray, memoryview)):
         return []
-    return read_findings(make(lib.tally_sync_apply, lib.tally_cursor_free, store._handle, together, len(together), flags))
+    return read_findings(make(lib.tally_sync_apply, lib.tally_cursor_free, store._handle, together, len(together), flags, stoppable=True))
 
 
 def read_wanted(store: Store) -> list[WantedContent]:
@@ -80,5 +80,5 @@ def read_piece(store: Store, sha256: str, number: int) -> bytes:
 def take_piece(store: Store, sha256: str, number: int, piece: bytes) -> bool:
     """Gives a book a piece that it wants; returns whether all are here."""
     is_whole = ctypes.c_int32()
-    call(lib.tally_sync_take, store._handle, *text(sha256), number, bytes(piece), len(piece), byref(is_whole))
+    call_stoppable(lib.tally_sync_take, store._handle, *text(sha256), number, bytes(piece), len(piece), byref(is_whole))
     return bool(is_whole.value)

@@ -110,7 +110,7 @@ def dashboard(view: Selection[Any], days: int, zone: str | None, day_start: str 
         options.zone, options.zone_length = text(zone)
     options.day_start = day_start_ns(day_start)
     with view._selection() as query:
-        (row,) = read_rows(make(lib.tally_query_dashboard, lib.tally_cursor_free, query, byref(options)))
+        (row,) = read_rows(make(lib.tally_query_dashboard, lib.tally_cursor_free, query, byref(options), stoppable=True))
     return Dashboard(
         row["count"], row.get("latest"), row.get("latest_time"), row.get("since_latest"), row.get("mean_interval"), row.get("longest_gap"),
         row.get("longest_gap_time"), row["today"], row.get("day_mean"))

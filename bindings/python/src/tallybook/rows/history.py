@@ -169,7 +169,7 @@ class History(Frames):
             self._book._require_open()
 
     def _read(self) -> int:
-        return make(lib.tally_history_list, lib.tally_cursor_free, self._book._handle, self._id)
+        return make(lib.tally_history_list, lib.tally_cursor_free, self._book._handle, self._id, stoppable=True)
 
     def __arrow_c_stream__(self, requested_schema: Any = None) -> Any:
         """Returns the steps, each followed by its changes, as a capsule of Arrow's C stream interface.

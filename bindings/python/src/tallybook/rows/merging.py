@@ -11,7 +11,7 @@ from itertools import groupby
 from typing import Any
 
 from .._c import _abi
-from .._c.library import call, lib, make, read_json, text
+from .._c.library import call_stoppable, lib, make, read_json, text
 from .._c.store import Store
 from ..vocabulary.time import from_ns
 
@@ -61,7 +61,7 @@ class Conflict:
 
         >>> for conflict in book.conflicts: conflict.keep(0)
         """
-        call(
+        call_stoppable(
             lib.tally_conflict_resolve, self._store._handle, self.id, _abi.FIELDS[self.field][0],
             *(text(self.key) if self.key else (None, 0)), version)
 

@@ -64,7 +64,7 @@ def first_rows(cursor: int, told: str = "") -> str:
     """Returns the first remaining rows of a cursor, as the library writes tables of HTML; the caller still has to free the cursor."""
     options = _abi.tally_export_options()
     options.struct_size, options.limit = ctypes.sizeof(options), MOST
-    written = take_bytes(make(lib.tally_cursor_write, lib.tally_bytes_free, cursor, _abi.FORMAT_HTML, byref(options))).decode()
+    written = take_bytes(make(lib.tally_cursor_write, lib.tally_bytes_free, cursor, _abi.FORMAT_HTML, byref(options), stoppable=True)).decode()
     # Notebooks put to the right what does not say where it stands. No value has these marks, since they are escaped there.
     written = written.replace('style="text-align: right"', f'style="text-align: right; {CELL}"')
     for tag in ("th", "td"):

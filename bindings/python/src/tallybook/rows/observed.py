@@ -38,7 +38,7 @@ class Observed(Frames, Generic[T]):
 
     def _written(self, format: int) -> bytes:
         call(lib.tally_cursor_rewind, self._cursor)
-        return take_bytes(make(lib.tally_cursor_write, lib.tally_bytes_free, self._cursor, format, None))
+        return take_bytes(make(lib.tally_cursor_write, lib.tally_bytes_free, self._cursor, format, None, stoppable=True))
 
     def __arrow_c_stream__(self, requested_schema: Any = None) -> Any:
         """Returns the rows as a capsule of Arrow's C stream interface, while the book is open.

@@ -12,7 +12,7 @@ from typing import Any, Final, Literal, NamedTuple, Protocol, TypeVar
 from .._c import _abi
 from .._c._reasons import Reason
 from .._c.errors import InvalidError
-from .._c.library import byref, call, lib, make, take_bytes, text
+from .._c.library import byref, call, call_stoppable, lib, make, take_bytes, text
 from ..vocabulary._formats import REPORT_SUFFIXES, REPORTS, ReportFormat
 from ..vocabulary.row import Row
 from ..vocabulary.time import Duration, Instant, day_bound, span_ns, to_ns
@@ -344,7 +344,7 @@ class Report:
             options = _abi.tally_export_options()
             options.struct_size = ctypes.sizeof(options)
             aim(options, target)
-            call(lib.tally_report_write, report, number, byref(options), None)
+            call_stoppable(lib.tally_report_write, report, number, byref(options), None)
 
     def validate(self, format: ReportFormat = "pdf") -> Findings:
         """Lists what readers would miss in the report if it were written now: in a PDF or PNG, the letters that no font here has, which are drawn as
@@ -355,7 +355,7 @@ class Report:
         """
         number = format_number(format, None, REPORTS)
         with self._report() as report:
-            return read_findings(make(lib.tally_report_validate, lib.tally_cursor_free, report, number))
+            return read_findings(make(lib.tally_report_validate, lib.tally_cursor_free, report, number, stoppable=True))
 
     def to_bytes(self, format: ReportFormat = "svg", *, fragment: bool = False) -> bytes:
         """Returns the report as bytes. With `fragment`, HTML is an element for an existing page.
@@ -368,7 +368,7 @@ class Report:
         options.struct_size = ctypes.sizeof(options)
         options.flags = _abi.EXPORT_FRAGMENT if fragment else 0
         with self._report() as report:
-            return take_bytes(make(lib.tally_report_write, lib.tally_bytes_free, report, number, byref(options)))
+            return take_bytes(make(lib.tally_report_write, lib.tally_bytes_free, report, number, byref(options), stoppable=True))
 
     def to_text(self, format: ReportFormat = "text", *, fragment: bool = False) -> str:
         """Returns the report as text.

@@ -17,7 +17,7 @@ from .._c import _abi
 from .._c._reasons import Reason
 from .._c.arrow import BatchRow, read_batches
 from .._c.errors import Error, InvalidError
-from .._c.library import byref, call, find_type, lib, make, read_json, read_text, text
+from .._c.library import byref, call, call_stoppable, find_type, lib, make, read_json, read_text, text
 from .._c.store import Store
 from ..vocabulary.constants import Kind
 from ..vocabulary.fields import field_number, own_numbers, whole
@@ -316,7 +316,7 @@ class Selection(Generic[T]):
 
     def _cursor(self, limit: int | None = None, after: str | None = None) -> int:
         with self._selection(limit, after) as query:
-            return make(lib.tally_query_cursor, lib.tally_cursor_free, query)
+            return make(lib.tally_query_cursor, lib.tally_cursor_free, query, stoppable=True)
 
     def _rows(self) -> Iterator[Sequence[dict[str, Any]]]:
         """The rows, some at a time."""
@@ -363,7 +363,7 @@ class Selection(Generic[T]):
         """
         out = ctypes.c_uint64()
         with self._selection() as query:
-            call(lib.tally_query_count, query, byref(out))
+            call_stoppable(lib.tally_query_count, query, byref(out))
         return min(out.value, self._limit) if self._limit else out.value
 
     def first(self) -> T | None:

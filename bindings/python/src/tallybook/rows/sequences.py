@@ -100,7 +100,7 @@ def transitions(view: Selection[Any], compound: bool, by_subject: bool) -> Obser
     """Tells which behaviour follows which; see `Bouts.transitions`."""
     flags = (_abi.TRANSITION_COMPOUND if compound else 0) | (_abi.TRANSITION_BY_SUBJECT if by_subject else 0)
     with view._selection() as query:
-        cursor = make(lib.tally_query_transitions, lib.tally_cursor_free, query, flags)
+        cursor = make(lib.tally_query_transitions, lib.tally_cursor_free, query, flags, stoppable=True)
     named = view._book._subject_name
     return Observed(cursor, lambda row: Transition(named(row.get("subject")), row.get("subject"), row["from"], row["to"], row["count"], row["share"], row["share_from"]))
 
@@ -112,7 +112,7 @@ def samples(view: Selection[Any], step: Duration, one_zero: bool, since: Bound, 
     options.flags = _abi.SAMPLE_ONE_ZERO if one_zero else 0
     bounds(view, options, _abi.SAMPLE_FROM_START, since, until)
     with view._selection() as query:
-        cursor = make(lib.tally_query_samples, lib.tally_cursor_free, query, byref(options))
+        cursor = make(lib.tally_query_samples, lib.tally_cursor_free, query, byref(options), stoppable=True)
     names, named = view._book._type_name, view._book._subject_name
     zone = zone_of(view._book.settings["time_zone"])
 
@@ -126,7 +126,7 @@ def samples(view: Selection[Any], step: Duration, one_zero: bool, since: Bound, 
 def overlaps(view: Selection[Any]) -> Observed[Overlap]:
     """Tells how long states were open together; see `Bouts.overlaps`."""
     with view._selection() as query:
-        cursor = make(lib.tally_query_overlaps, lib.tally_cursor_free, query)
+        cursor = make(lib.tally_query_overlaps, lib.tally_cursor_free, query, stoppable=True)
     names, named = view._book._type_name, view._book._subject_name
     return Observed(cursor, lambda row: Overlap(
         named(row.get("subject")), row.get("subject"), names(row["type"]), named(row.get("other_subject")), row.get("other_subject"), names(row["other_type"]), row["duration"]))

@@ -141,7 +141,7 @@ class SQLRows(Frames, Iterator["tuple[Any, ...]"]):
         """
         number = format_number(format, formats=TABLES)
         with self:
-            return take_bytes(make(lib.tally_cursor_write, lib.tally_bytes_free, self._cursor, number, None)).decode()
+            return take_bytes(make(lib.tally_cursor_write, lib.tally_bytes_free, self._cursor, number, None, stoppable=True)).decode()
 
     def __arrow_c_stream__(self, requested_schema: Any = None) -> Any:
         """Returns the remaining rows as a capsule of Arrow's C stream interface, which pyarrow, polars and DuckDB read.

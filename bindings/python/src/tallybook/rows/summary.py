@@ -245,7 +245,7 @@ class Summary(Frames):
 
 
 def _written(cursor: int, format: int) -> bytes:
-    return take_bytes(make(lib.tally_cursor_write, lib.tally_bytes_free, cursor, format, None))
+    return take_bytes(make(lib.tally_cursor_write, lib.tally_bytes_free, cursor, format, None, stoppable=True))
 
 
 def _key(name: str, row: dict[str, Any], place: int) -> Key:
@@ -318,7 +318,7 @@ def summarize(
         raise InvalidError(f"a limit of {limit} groups is none; give 0 for all, or up to 4294967295", reason=Reason.RANGE)
     options.limit = limit
     with view._selection() as query:
-        cursor = make(lib.tally_query_summary, lib.tally_cursor_free, query, byref(options))
+        cursor = make(lib.tally_query_summary, lib.tally_cursor_free, query, byref(options), stoppable=True)
     try:
         ordered = tuple(name for name in MEASURES if name in measures)
         return Summary(groups, ordered, of in ("intervals", "duration", "span"), cursor)

@@ -113,7 +113,7 @@ class Timeline(Frames):
     def _written(self, format: int) -> str:
         cursor = self._again()
         try:
-            return take_bytes(make(lib.tally_cursor_write, lib.tally_bytes_free, cursor, format, None)).decode()
+            return take_bytes(make(lib.tally_cursor_write, lib.tally_bytes_free, cursor, format, None, stoppable=True)).decode()
         finally:
             lib.tally_cursor_free(cursor)
 
@@ -157,7 +157,7 @@ def read_timeline(
 
     def cursor() -> int:
         with view._selection() as query:
-            return make(lib.tally_query_timeline, lib.tally_cursor_free, query, byref(options))
+            return make(lib.tally_query_timeline, lib.tally_cursor_free, query, byref(options), stoppable=True)
 
     opened = cursor()
     try:

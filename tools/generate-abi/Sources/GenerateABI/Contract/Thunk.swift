@@ -10,6 +10,8 @@ struct Thunk: Equatable {
   var otherwise: Int?
   /// Whether what is refused is kept by the object, and answered again by whatever uses it.
   var keepsRefusals = false
+  /// Whether it may take long, so that an interruption of its book ends it.
+  var isLong = false
 
   /// How the reason of an entry point that is written by hand begins.
   static let mark = "by hand: "

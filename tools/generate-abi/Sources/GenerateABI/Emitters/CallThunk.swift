@@ -118,7 +118,14 @@ struct CallThunk {
       return ["let \(object.local) = try \(change)(\(object.name))", "do throws(Failure) {"] + body.map { "  " + $0 }
         + ["} catch let failure { throw \(object.local).refused(failure) }", "\(object.local).end()"]
     }
-    return first + storing(forward, handed)
+    return first + (function.thunk.isLong ? long(storing(forward, handed)) : storing(forward, handed))
+  }
+
+  /// The same of what may take long: it begins with its book, and what it was ended with is what it answers, whatever became of that on the way.
+  private func long(_ work: [String]) -> [String] {
+    let object = function.parameters.first.flatMap { $0.isHandle ? given($0) : nil } ?? ""
+    return ["let call = try longCall(\(object))", "defer { call.end() }", "do throws(Failure) {"] + work.map { "  " + $0 }
+      + ["} catch let failure { throw call.cause(of: failure) }"]
   }
 
   /// What becomes of the forward's result.
@@ -129,13 +136,14 @@ struct CallThunk {
       return calling("if let lent = ", end: " {") + ["  \(size.name)?.pointee = lent.count", "  result = lent.start", "}"]
     }
     if function.returns != .status { return calling("result = ") }
+    let whole = function.thunk.isLong ? ["try call.requireWhole()"] : []
     if function.hasBuffer, let buffer = function.parameters.first(where: { $0.type == .outBuffer }) {
-      return calling("let result = ") + ["try deliver(result, \(buffer.name), \(buffer.name)_size, \(bufferLength))"]
+      return calling("let result = ") + whole + ["try deliver(result, \(buffer.name), \(buffer.name)_size, \(bufferLength))"]
     }
     let results = function.parameters.filter(\.type.isResult)
-    if results.isEmpty { return calling("") }
+    if results.isEmpty { return calling("") + whole }
     let start = function.thunk.signal.map { signal in calling("guard let result = ", end: " else { return leave(TALLY_\(signal)) }") }
-    return (start ?? calling("let result = ")) + results.map { parameter in
+    return (start ?? calling("let result = ")) + whole + results.map { parameter in
       switch parameter.type {
       case .outHandle(let kind): "\(parameter.name)?.pointee = try Handles.handle(result, .\(kind.camelCase.swiftIdentifier))"
       case .outForeign: "if let \(parameter.name) { result.fill(\(parameter.name)) }"

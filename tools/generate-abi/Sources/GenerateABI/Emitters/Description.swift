@@ -134,6 +134,7 @@ struct Description {
       ("scope", .text(function.scope.rawValue)),
       ("calls", .list(function.calls.map { .text("tally_\($0)_fn") })),
     ]
+    if function.thunk.isLong { all.append(("long", .flag(true))) }
     return .object(all)
   }
 

@@ -26,7 +26,8 @@ extension Contract {
   }
 
   /// Implied codes that a function may give conditions of its own beside the common ones.
-  static let mayBeNarrowed: Set = ["MISUSE", "BUSY", "READ_ONLY", "STATE"]
+  static let mayBeNarrowed: Set = ["MISUSE", "BUSY", "READ_ONLY", "STATE", "CANCELLED"]
+  private static let interrupted = "tally_book_interrupt or the function of tally_progress_set stopped it"
 
   private var statusOrder: [String: Int] {
     let names = constants(named: "status")?.values.map(\.name) ?? []
@@ -53,6 +54,7 @@ extension Contract {
     let texts = function.parameters.filter { $0.type == .text }.map { "`\($0.name)`" }
     if !texts.isEmpty { add("UTF8", "\(texts.joined(by: "or")) is not valid UTF-8") }
     if let refusal = function.scope.refusal(of: taken.first == "book" ? "book" : "book of the \(taken.first ?? "")") { add("STATE", refusal) }
+    if function.thunk.isLong { add("CANCELLED", Self.interrupted) }
     errors += storage.first { $0.name == function.storage }?.errors ?? []
     return errors
   }

@@ -385,7 +385,7 @@ private struct Loader {
   private func readThunk(_ entry: Entry) -> Thunk {
     var thunk = Thunk(
       first: entry.texts("first", required: false), signal: entry.optionalText("signal"), otherwise: entry.optionalInteger("otherwise"),
-      keepsRefusals: entry.optionalFlag("keeps_refusals") ?? false)
+      keepsRefusals: entry.optionalFlag("keeps_refusals") ?? false, isLong: entry.optionalFlag("long") ?? false)
     if let text = entry.optionalText("thunk") {
       let reason = text.hasPrefix(Thunk.mark) ? String(text.dropFirst(Thunk.mark.count)) : ""
       if reason.isEmpty { entry.refuse("thunk", "is not \"\(Thunk.mark)\" and why; leave it away where it is generated") }

@@ -61,7 +61,9 @@ struct ThunkRules {
     if thunk.keepsRefusals, !(function.parameters.first?.isHandle ?? false) || function.returns != .status {
       refuse("keeps_refusals", "only a function that takes a handle first and returns a status keeps what is refused")
     }
-    if thunk.byHand != nil, thunk != Thunk(byHand: thunk.byHand) {
+    if thunk.isLong, function.returns != .status { refuse("long", "only a function that returns a status can be interrupted") }
+    if thunk.isLong, thunk.keepsRefusals { refuse("long", "a call whose refusals are kept takes no time") }
+    if thunk.byHand != nil, thunk != Thunk(byHand: thunk.byHand, isLong: thunk.isLong) {
       refuse("thunk", "is by hand, so that first, signal, otherwise and keeps_refusals say nothing")
     }
   }

@@ -1,0 +1,34 @@
+package import TallybookBase
+
+extension Book {
+  /// Ends the long calls of this opening that are under way, those of its transactions and snapshots too, and the statements of SQL that have rows
+  /// left: the step under way, or else the next. What a call has not finished is taken back. From any thread; a call that begins later is none of this.
+  public func interrupt() {
+    interruptions.raise()
+    stopStatements()
+  }
+
+  private func stopStatements() {
+    statements.interrupt()
+    for inner in openedWithin { inner.stopStatements() }
+  }
+
+  /// Runs a part of a call that may take long, which `interrupt` ends with `cancelled`. Within a long call it is a part of that; else nobody hears of it.
+  package func interruptible<R>(_ body: () throws(Failure) -> R) throws(Failure) -> R {
+    guard !LongCall.isThere else { return try body() }
+    let call = beginLongCall(isHeard: false)
+    defer { call.end() }
+    do throws(Failure) {
+      let result = try body()
+      try call.requireWhole()
+      return result
+    } catch { throw call.cause(of: error) }
+  }
+
+  /// Begins a call that may take long on this thread: `interrupt` ends it with `cancelled`, and who listens hears how far it is. In a transaction of
+  /// a host no statement is broken off, which would end that.
+  package func beginLongCall(isHeard: Bool = true) -> LongCall {
+    if case .transaction = scope { return .begin(interruptions, breaksStatements: false, isHeard: isHeard) }
+    return .begin(interruptions, isHeard: isHeard)
+  }
+}

@@ -1,0 +1,143 @@
+import Foundation
+import Synchronization
+
+/// A long call's recipe, interrupted at random moments by another thread: it answers CANCELLED or is done. What was cancelled has changed nothing,
+/// and the book is sound.
+public struct Interruption {
+  /// So many moments for each call; TALLYBOOK_LONG=1 has more.
+  public static var moments: Int { ProcessInfo.processInfo.environment["TALLYBOOK_LONG"] == nil ? 100 : 1000 }
+  /// What commits in parts, and says so: what it has committed stays.
+  private static let inParts: Set = ["tally_purge", "tally_hub_sync", "tally_hub_erase"]
+  /// What every book holds beside the recipe's data, so that there is something to be within.
+  private static let notes = 150
+
+  let caller: Caller
+  let recipe: Recipe
+  let folder: String
+  let runner: RunnerCommand
+
+  public init(_ caller: Caller, _ recipe: Recipe, folder: String, runner: RunnerCommand) {
+    self.caller = caller
+    self.recipe = recipe
+    self.folder = folder
+    self.runner = runner
+  }
+
+  /// Those that take a book: others have nothing to be interrupted by.
+  public static func applies(to function: Description.Function, _ recipe: Recipe?) -> Bool {
+    function.long == true && recipe?.opensBook == true
+  }
+
+  public func run(seed: UInt64) -> Report {
+    var report = Report(label: "\(recipe.function) interrupted")
+    var generator = SplitMix(seed: seed)
+    var took: Double = 0
+    var cancelled = 0
+    caller.made = []
+    for moment in 0...Self.moments where report.problems.isEmpty {
+      // The first is left alone, to know how long it takes.
+      let delay = moment == 0 ? nil : Double.random(in: 0..<took * 1.1, using: &generator)
+      do {
+        let (seconds, isCancelled) = try play(moment, after: delay)
+        if moment == 0 { took = seconds }
+        if isCancelled { cancelled += 1 }
+      } catch { report.problems.append("moment \(moment) of seed \(seed): \(error)") }
+    }
+    report.count(caller.made)
+    return report
+  }
+
+  /// Gives how long the call took, and whether it was cancelled.
+  private func play(_ moment: Int, after delay: Double?) throws -> (seconds: Double, isCancelled: Bool) {
+    let place = "\(folder)/\(moment)"
+    try FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: place) }
+    let run = ScenarioRun(caller, folder: place, runner: runner)
+    run.checksContexts = false
+    defer { run.closeAll() }
+    run.variables["wait"] = .integer(-1)
+    try run.open("\":memory:\"", "null")
+    try run.play(try ScenarioParser.parse(Self.filling))
+    try run.play(recipe.data)
+    try run.play(recipe.handles)
+    let before = try contents(run)
+    let call = try run.prepare(recipe.call)
+    guard case .pointer(let book)? = run.variables["book"] else { throw HarnessError("there is no book") }
+    let thread = try delay.map { try Interrupter(caller.library, book: book, after: $0) }
+    thread?.begin()
+    let start = DispatchTime.now()
+    let outcome = try caller.perform(call)
+    let seconds = Double(DispatchTime.now().uptimeNanoseconds - start.uptimeNanoseconds) / 1e9
+    thread?.end()
+    try run.remember(outcome, recipe.call)
+    if let problem = outcome.problems.first { throw HarnessError(problem) }
+    let isCancelled = outcome.status == "TALLY_E_CANCELLED"
+    if delay == nil || !isCancelled { try run.checkExpectation(outcome, recipe.call.expected) }
+    if isCancelled, !Self.inParts.contains(recipe.function), try contents(run) != before {
+      throw HarnessError("it was cancelled, and the book is not as before")
+    }
+    try run.play(try ScenarioParser.parse(Self.checking))
+    return (seconds, isCancelled)
+  }
+
+  /// All that the book says.
+  private func contents(_ run: ScenarioRun) throws -> Value {
+    try run.play(try ScenarioParser.parse(Self.reading))
+    let text = try run.evaluate(.made("content", [.name("said_of_it")]))
+    try run.play(try ScenarioParser.parse("tally_bytes_free(said_of_it)\ntally_query_free(whole_book)"))
+    run.forget(["said_of_it", "whole_book"])
+    return text
+  }
+
+  private static let filling = """
+    OK filling = tally_transaction_begin(book, "filling", 0)
+    !repeat \(notes) tally_create(filling, KIND_NOTE, ROOT, "A note among others", NOW, 0)
+    OK tally_transaction_commit(filling)
+    tally_book_close(filling)
+    """
+
+  private static let reading = """
+    OK whole_book = tally_query_new(book, KIND_ANY)
+    OK said_of_it = tally_query_export(whole_book, FORMAT_JSON, {flags=EXPORT_CANONICAL})
+    """
+
+  /// What a check finds may be of note, and nothing of it an error.
+  private static let checking = """
+    OK found_wrong = tally_book_check(book)
+    OK told_wrong = tally_cursor_write(found_wrong, FORMAT_JSON, null)
+    !lacks content(told_wrong) "\"severity\" : 3"
+    """
+}
+
+/// Interrupts a book once, from a thread of its own.
+private final class Interrupter: @unchecked Sendable {
+  private let interrupt: () throws -> Void
+  private let seconds: Double
+  private let isBegun = Atomic<Bool>(false)
+  private let isReady = DispatchSemaphore(value: 0)
+  private let isDone = DispatchSemaphore(value: 0)
+
+  init(_ library: Library, book: UInt64, after seconds: Double) throws {
+    guard let function = library.description.function("tally_book_interrupt") else { throw HarnessError("nothing interrupts") }
+    let (address, shape) = try library.bind(function)
+    interrupt = { _ = try shape.call(address, [book]) }
+    self.seconds = seconds
+  }
+
+  func begin() {
+    Thread { self.run() }.start()
+    isReady.wait()
+    isBegun.store(true, ordering: .releasing)
+  }
+
+  func end() { isDone.wait() }
+
+  private func run() {
+    isReady.signal()
+    while !isBegun.load(ordering: .acquiring) {}
+    let end = DispatchTime.now().uptimeNanoseconds + UInt64(seconds * 1e9)
+    while DispatchTime.now().uptimeNanoseconds < end {}
+    try? interrupt()
+    isDone.signal()
+  }
+}
