@@ -1,9 +1,13 @@
-"""The crate: bindings/rust with its manifest, as cargo packs it."""
+"""The crate: bindings/rust with its manifest, as cargo packs it.
+
+    PYTHONPATH=tools/packaging tools/release/crate.py FOLDER    # writes its files there, for cargo to use as they are
+"""
 
 from __future__ import annotations
 
 import gzip
 import io
+import sys
 import tarfile
 from pathlib import Path
 
@@ -13,8 +17,8 @@ from reproducible import moment, plain
 MANIFEST = f"""[package]
 name = "tallybook"
 version = "{VERSION}"
-edition = "2021"
-rust-version = "1.63"
+edition = "2024"
+rust-version = "1.85"
 description = "Keeps what happened, and when: a safe layer over libtallybook"
 license = "MIT"
 keywords = ["events", "event-log", "sqlite", "time-tracking", "embedded"]
@@ -48,3 +52,12 @@ def make(folder: Path) -> None:
             member = tarfile.TarInfo(f"{name}/{path}")
             member.size = len(content)
             archive.addfile(plain(member), io.BytesIO(content))
+
+
+if __name__ == "__main__":
+    for path, content in files().items():
+        target = Path(sys.argv[1]) / path
+        target.parent.mkdir(parents=True, exist_ok=True)
+        # What did not change is not built again.
+        if not target.is_file() or target.read_bytes() != content:
+            target.write_bytes(content)
