@@ -14,35 +14,15 @@ from pathlib import Path
 from project import ROOT, VERSION
 from reproducible import moment, plain
 
-MANIFEST = f"""[package]
-name = "tallybook"
-version = "{VERSION}"
-edition = "2024"
-rust-version = "1.85"
-description = "Keeps what happened, and when: a safe layer over libtallybook"
-license = "MIT"
-keywords = ["events", "event-log", "sqlite", "time-tracking", "embedded"]
-categories = ["database", "api-bindings"]
-links = "tallybook"
-
-[lib]
-path = "src/lib.rs"
-"""
-#: Cargo wants a script where `links` says what is linked; the linker finds the library by pkg-config's folder or LIBRARY_PATH.
-SCRIPT = """//! Where the library is: below TALLYBOOK_LIB_DIR if set, else where the linker looks.
-fn main() {
-    println!("cargo:rerun-if-env-changed=TALLYBOOK_LIB_DIR");
-    if let Ok(folder) = std::env::var("TALLYBOOK_LIB_DIR") {
-        println!("cargo:rustc-link-search=native={folder}");
-    }
-}
-"""
+SOURCE = ROOT / "bindings/rust"
 
 
 def files() -> dict[str, bytes]:
-    source = ROOT / "bindings/rust"
-    found = {path.relative_to(source).as_posix(): path.read_bytes() for path in sorted(source.rglob("*.rs"))}
-    return {"Cargo.toml": MANIFEST.encode(), "LICENSE": (ROOT / "LICENSE").read_bytes(), "build.rs": SCRIPT.encode(), **found}
+    manifest = (SOURCE / "Cargo.toml").read_text("utf-8")
+    if f'version = "{VERSION}"\n' not in manifest:
+        raise SystemExit(f"crate: bindings/rust/Cargo.toml has another version than {VERSION}; write that there")
+    found = {path.relative_to(SOURCE).as_posix(): path.read_bytes() for path in sorted(SOURCE.rglob("*.rs"))}
+    return {"Cargo.toml": manifest.encode(), "LICENSE": (ROOT / "LICENSE").read_bytes(), **found}
 
 
 def make(folder: Path) -> None:

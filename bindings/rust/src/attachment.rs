@@ -4,8 +4,8 @@ use crate::text::given;
 use crate::{sys, Reason, Status};
 use std::io::{self, Read, Seek, SeekFrom, Write};
 
-/// The bytes of an attachment, to read, or to write piece by piece: what was written is kept, whatever happens to the process, and
-/// [`Book::resume_attachment`](crate::Book::resume_attachment) continues it. It is [`Read`], [`Write`] and [`Seek`].
+/// The bytes of an attachment, to read, or to write piece by piece. Written pieces are kept, whatever happens to the process, and
+/// [`Book::resume_attachment`](crate::Book::resume_attachment) continues after them. It is [`Read`], [`Write`] and [`Seek`].
 ///
 /// ```
 /// use std::io::{Read, Seek, SeekFrom, Write};

@@ -354,7 +354,7 @@ impl Book {
         Ok(count)
     }
 
-    /// Moves an entry to another place, behind what is there.
+    /// Moves an entry to another place, after its other contents.
     ///
     /// ```
     /// # use tallybook::{Kind, ROOT};
@@ -739,7 +739,7 @@ impl Book {
 
     // ---------------------------------------------------------------------------------------------------------- the book
 
-    /// Queries the book with a read-only SQL statement over documented views; values stand for its parameters, in their order.
+    /// Queries the book with a read-only SQL statement over documented views; its parameters get the values, in their order.
     ///
     /// ```
     /// # use tallybook::{Kind, ROOT};
