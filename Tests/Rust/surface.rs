@@ -6,7 +6,8 @@ use std::io::{Read, Seek, SeekFrom, Write};
 use std::panic::{catch_unwind, set_hook, take_hook, AssertUnwindSafe};
 use std::sync::atomic::{AtomicBool, AtomicI64, AtomicUsize, Ordering};
 use std::sync::Arc;
-use tallybook::{Book, Event, Field, Format, Kind, Number, Op, Options, OrderFlags, Reason, Status, Value, ROOT};
+use tallybook::{Attachment, Book, Draft, Event, Events, Export, Field, Format, Kind, Number, Op, Options, OrderFlags, Query, Reason, Report, Row, Rows};
+use tallybook::{Session, Snapshot, Status, Steps, Summary, Transaction, Value, Watch, ROOT};
 
 static CHECKS: AtomicUsize = AtomicUsize::new(0);
 
@@ -199,7 +200,12 @@ fn callbacks() {
     check!(ended.load(Ordering::Relaxed) == 2);
 }
 
+/// Any thread may have or share each of them.
+fn is_shared<T: Send + Sync>() {}
+
 fn threads() {
+    is_shared::<(Book, Session, Draft, Query, Rows, Row, Events, Steps, Watch, Attachment, Report)>();
+    is_shared::<(Transaction<'_>, Snapshot<'_>, tallybook::Collection<'_>, tallybook::Error, Event, Value, Export, Summary)>();
     let book = Arc::new(Book::open(":memory:").unwrap());
     let nest = book.collection("Nest").unwrap();
     let peck = nest.event_type("A").unwrap();

@@ -17,10 +17,11 @@ thread_local! {
 
 fn guarded<T>(instead: T, body: impl FnOnce() -> T) -> T {
     catch_unwind(AssertUnwindSafe(body)).unwrap_or_else(|panic| {
-        PENDING.with(|pending| {
+        // A thread that ends may have none of this any more; a second panic would end the process.
+        let is_kept = PENDING.try_with(|pending| {
             pending.borrow_mut().get_or_insert(panic);
         });
-        PANICKED.set(true);
+        PANICKED.set(is_kept.is_ok());
         instead
     })
 }
@@ -36,7 +37,7 @@ pub(crate) fn resume() {
 #[cold]
 fn go_on() {
     PANICKED.set(false);
-    if let Some(panic) = PENDING.with(|pending| pending.borrow_mut().take()) {
+    if let Ok(Some(panic)) = PENDING.try_with(|pending| pending.borrow_mut().take()) {
         resume_unwind(panic);
     }
 }
