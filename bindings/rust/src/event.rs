@@ -113,7 +113,7 @@ impl Event {
     #[inline]
     pub(crate) fn read(rows: &Rows) -> Self {
         Self {
-            seq: rows.id().unsigned_abs(),
+            seq: rows.whole(Field::Seq).unsigned_abs(),
             time: rows.whole(Field::Time),
             event_type: rows.whole(Field::Type),
             phase: Phase::from(i32::try_from(rows.whole(Field::Phase)).unwrap_or(0)),
