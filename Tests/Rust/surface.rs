@@ -6,7 +6,7 @@ use std::io::{Read, Seek, SeekFrom, Write};
 use std::panic::{catch_unwind, set_hook, take_hook, AssertUnwindSafe};
 use std::sync::atomic::{AtomicBool, AtomicI64, AtomicUsize, Ordering};
 use std::sync::Arc;
-use tallybook::{Attachment, Book, Draft, Event, Events, Export, Field, Format, Kind, Number, Op, Options, OrderFlags, Query, Reason, Report, Row, Rows};
+use tallybook::{Attachment, Book, By, Draft, Event, Events, Export, Field, Format, Kind, Number, Op, Options, OrderFlags, Query, Reason, Report, Row, Rows};
 use tallybook::{Session, Snapshot, Status, Steps, Summary, Transaction, Value, Watch, ROOT};
 
 static CHECKS: AtomicUsize = AtomicUsize::new(0);
@@ -259,6 +259,48 @@ fn transactions() {
     check!(state.collection("Never").err().unwrap().status == Status::ReadOnly);
 }
 
+/// Whatever a host gives: an answer or an error, and no panic.
+fn extremes() {
+    let book = Book::open(":memory:").unwrap();
+    let watch = book.start_at("Watch", 0).unwrap();
+    let mut refused = 0;
+    let mut tried = |was_refused: bool| refused += usize::from(was_refused);
+    for number in [0, 1, -1, i64::MIN, i64::MIN + 1, i64::MAX, 1 << 53] {
+        tried(book.read(number).is_err());
+        tried(book.edit(number).is_err());
+        tried(book.draft_with(Kind::Other(number as i32), number, number).is_err());
+        tried(book.open_draft(number).is_err());
+        tried(book.attachment(number).is_err());
+        tried(book.resume_attachment(number).is_err());
+        tried(book.new_attachment(number, "").is_err());
+        tried(book.continue_session(number).is_err());
+        tried(book.split(number, number).is_err());
+        tried(book.join(number, number).is_err());
+        tried(book.shift(number, number).is_err());
+        tried(book.copy_to(number, number).is_err());
+        tried(book.delete_forever(number).is_err());
+        tried(book.start_at("", number).is_err());
+        tried(watch.log_at(number, number).is_err());
+        tried(watch.log_event(&Event::new(number).at(number).about(number).value(f64::MAX)).is_err());
+        tried(watch.log_columns(&[number], &[number]).is_err());
+        tried(watch.pause_at(number).is_err());
+        tried(watch.take_back_about(number).is_err());
+        tried(book.insert_event(number, &Event::new(number)).is_err());
+        tried(book.query(Kind::Any).unwrap().within(number).page(number as u64, "no token").rows().is_err());
+        tried(book.query(Kind::from(number as i32)).is_err());
+        tried(book.query(Kind::Session).unwrap().summary(&Summary::by(By::from(number as i32)).since(number).until(number)).is_err());
+        tried(book.query(Kind::Session).unwrap().summary(&(0..9).fold(Summary::new(), |summary, _| summary.then_by(By::Tag))).is_err());
+        tried(book.changes(number).and_then(|rows| rows.collect::<tallybook::Result<Vec<_>>>()).is_err());
+        tried(tallybook::format_time(number, tallybook::TimeStyle::Iso, "Nowhere/At_All").is_err());
+        tried(tallybook::format_duration(number, tallybook::DurationStyle::from(number as i32)).is_err());
+        let mut draft = book.draft(Kind::Session, ROOT).unwrap();
+        draft.set(Field::from(number as i32), number).set(Field::Time, number).set(Field::Tags, vec![number; 3]).set("", f64::NAN);
+        tried(draft.save().is_err());
+    }
+    check!(refused > 150);
+    check!(book.check().unwrap().count() == 0);
+}
+
 fn main() {
     // That of a later library goes as well.
     check!(!tallybook::version().is_empty());
@@ -271,6 +313,7 @@ fn main() {
     callbacks();
     threads();
     transactions();
+    extremes();
     check!(tallybook::live_handles() == 0);
     println!("{} checks", CHECKS.load(Ordering::Relaxed));
 }
