@@ -3,7 +3,7 @@ use crate::draft::find_field;
 use crate::error::{call, Error, Result};
 use crate::handle::Handle;
 use crate::text::{given, path, plain};
-use crate::{sys, Attachment, Collection, Draft, Event, Field, Kind, Options, Query, Reason, Row, Rows, Session, Snapshot, Status, Step, Steps};
+use crate::{sys, Attachment, Collection, Draft, Event, Field, FindingSource, Kind, Options, Query, Reason, Row, Rows, Session, Snapshot, Status, Step, Steps};
 use crate::{Transaction, Value, NOW, ROOT};
 use core::mem::size_of;
 use core::ptr::null;
@@ -29,6 +29,19 @@ impl Book {
     }
 
     pub(crate) fn get(&self) -> *mut sys::tally_book {
+        self.handle.get()
+    }
+
+    /// The handle, for calls of [`sys`](crate::sys) that this crate lacks. This value still owns it.
+    ///
+    /// ```
+    /// # use tallybook::{sys, Book, Field, Kind, ROOT};
+    /// # let book = Book::open(":memory:")?;
+    /// // SAFETY: the handle is open, and the library checks it.
+    /// assert_eq!(unsafe { sys::tally_book_flush(book.raw(), std::ptr::null_mut()) }, sys::TALLY_OK);
+    /// # Ok::<(), tallybook::Error>(())
+    /// ```
+    pub fn raw(&self) -> *mut sys::tally_book {
         self.handle.get()
     }
 
@@ -201,6 +214,36 @@ impl Book {
         find_field(self.get(), template, name).map(Field::from)
     }
 
+    /// The entry that has a UUID, in this book and its copies; returns its id.
+    ///
+    /// ```
+    /// # use tallybook::{Kind, ROOT};
+    /// # let book = tallybook::Book::open(":memory:")?;
+    /// let note = book.create(Kind::Note, ROOT, "Arrival")?;
+    /// let uuid = book.read(note)?.text("uuid").unwrap().to_owned();
+    /// assert_eq!(book.find_uuid(&uuid), Ok(note));
+    /// # Ok::<(), tallybook::Error>(())
+    /// ```
+    pub fn find_uuid(&self, uuid: &str) -> Result<i64> {
+        let ((uuid, length), mut id) = (given(uuid), 0);
+        call(|error| unsafe { sys::tally_find_uuid(self.get(), uuid, length, &mut id, error) })?;
+        Ok(id)
+    }
+
+    /// The collections that hold an entry, from the root down, and the entry itself as the last row.
+    ///
+    /// ```
+    /// # use tallybook::Kind;
+    /// # let book = tallybook::Book::open(":memory:")?;
+    /// let note = book.collection("Heron nest")?.create(Kind::Note, "Arrival")?;
+    /// let path: Vec<String> = book.path_of(note)?.map(|row| row.unwrap().text("name").unwrap().to_owned()).collect();
+    /// assert_eq!(path.join("/"), "Heron nest/Arrival");
+    /// # Ok::<(), tallybook::Error>(())
+    /// ```
+    pub fn path_of(&self, id: i64) -> Result<Rows> {
+        Handle::made(|out, error| unsafe { sys::tally_path_list(self.get(), id, out, error) }).map(Rows::new)
+    }
+
     /// Reads an entry.
     ///
     /// ```
@@ -351,6 +394,22 @@ impl Book {
     pub fn restore(&self, id: i64) -> Result<u64> {
         let mut count = 0;
         call(|error| unsafe { sys::tally_restore(self.get(), id, &mut count, error) })?;
+        Ok(count)
+    }
+
+    /// Removes a collection or item from the trash for good, or with 0 everything in it; returns how many entries went.
+    ///
+    /// ```
+    /// # use tallybook::{Kind, ROOT};
+    /// # let book = tallybook::Book::open(":memory:")?;
+    /// let note = book.create(Kind::Note, ROOT, "Arrival")?;
+    /// book.delete(note)?;
+    /// assert_eq!(book.purge(note), Ok(1));
+    /// # Ok::<(), tallybook::Error>(())
+    /// ```
+    pub fn purge(&self, id: i64) -> Result<u64> {
+        let mut count = 0;
+        call(|error| unsafe { sys::tally_purge(self.get(), id, 0, &mut count, error) })?;
         Ok(count)
     }
 
@@ -837,6 +896,91 @@ impl Book {
     /// ```
     pub fn flush(&self) -> Result<()> {
         call(|error| unsafe { sys::tally_book_flush(self.get(), error) }).map(|_| ())
+    }
+
+    /// Does the upkeep that is due, such as emptying the trash; returns the time at which to call again.
+    ///
+    /// ```
+    /// # let book = tallybook::Book::open(":memory:")?;
+    /// assert!(book.tick()? > book.now()?);
+    /// # Ok::<(), tallybook::Error>(())
+    /// ```
+    pub fn tick(&self) -> Result<i64> {
+        let mut next = 0;
+        call(|error| unsafe { sys::tally_book_tick(self.get(), &mut next, error) })?;
+        Ok(next)
+    }
+
+    /// What the book found by itself: while it was opened, or while it kept a mirror.
+    ///
+    /// ```
+    /// # use tallybook::FindingSource;
+    /// # let book = tallybook::Book::open(":memory:")?;
+    /// assert_eq!(book.findings(FindingSource::Recovery)?.count(), 0);
+    /// # Ok::<(), tallybook::Error>(())
+    /// ```
+    pub fn findings(&self, source: FindingSource) -> Result<Rows> {
+        Handle::made(|out, error| unsafe { sys::tally_finding_list(self.get(), source.into(), out, error) }).map(Rows::new)
+    }
+
+    /// The book's vector: text that tells a copy of it what this one has, for [`Book::sync_changes`] there.
+    ///
+    /// ```
+    /// # use tallybook::{Book, Kind, ROOT};
+    /// # let folder = std::env::temp_dir().join(format!("tallybook-{}-sync", std::process::id()));
+    /// # std::fs::create_dir(&folder).unwrap();
+    /// let book = Book::open(folder.join("herons.tally"))?;
+    /// book.backup(folder.join("copy.tally"))?;
+    /// let copy = Book::open(folder.join("copy.tally"))?;
+    /// copy.create(Kind::Note, ROOT, "Arrival")?;
+    /// let frames = copy.sync_changes(&book.sync_vector()?)?;
+    /// book.sync_apply(&frames)?;
+    /// assert_eq!(book.query(Kind::Note)?.count(), Ok(1));
+    /// # drop((book, copy));
+    /// # std::fs::remove_dir_all(folder).unwrap();
+    /// # Ok::<(), tallybook::Error>(())
+    /// ```
+    pub fn sync_vector(&self) -> Result<String> {
+        let vector = Handle::made(|out, error| unsafe { sys::tally_sync_vector(self.get(), out, error) })?;
+        Ok(vector.to_text())
+    }
+
+    /// The changes that a copy of this book lacks, as frames for [`Book::sync_apply`] there.
+    ///
+    /// ```
+    /// # let book = tallybook::Book::open(":memory:")?;
+    /// let frames = book.sync_changes(&book.sync_vector()?)?;
+    /// assert!(frames.is_empty()); // this book itself lacks nothing
+    /// # Ok::<(), tallybook::Error>(())
+    /// ```
+    pub fn sync_changes(&self, vector: &str) -> Result<Vec<u8>> {
+        let (vector, length) = given(vector);
+        let frames = Handle::made(|out, error| unsafe { sys::tally_sync_changes(self.get(), vector, length, 0, null(), out, error) })?;
+        Ok(frames.to_vec())
+    }
+
+    /// Merges frames of changes, as [`Book::merge`] merges a book; gives the findings.
+    ///
+    /// ```
+    /// # use tallybook::Reason;
+    /// # let book = tallybook::Book::open(":memory:")?;
+    /// assert_eq!(book.sync_apply(b"no frame").err().unwrap().reason, Reason::Frame);
+    /// # Ok::<(), tallybook::Error>(())
+    /// ```
+    pub fn sync_apply(&self, frames: &[u8]) -> Result<Rows> {
+        Handle::made(|out, error| unsafe { sys::tally_sync_apply(self.get(), frames.as_ptr().cast(), frames.len(), 0, out, error) })
+            .map(Rows::new)
+    }
+
+    /// The conflicts: parts that several devices wrote at the same time, and that nobody settled yet.
+    ///
+    /// ```
+    /// # let book = tallybook::Book::open(":memory:")?;
+    /// assert_eq!(book.conflicts()?.count(), 0);
+    /// # Ok::<(), tallybook::Error>(())
+    /// ```
+    pub fn conflicts(&self) -> Result<Rows> {
+        Handle::made(|out, error| unsafe { sys::tally_conflict_list(self.get(), 0, out, error) }).map(Rows::new)
     }
 
     /// Merges a copy of this book that was changed separately; gives the findings.

@@ -32,6 +32,20 @@ impl Draft {
         self.handle.get()
     }
 
+    /// The handle, for calls of [`sys`](crate::sys) that this crate lacks. This value still owns it.
+    ///
+    /// ```
+    /// # use tallybook::{sys, Book, Field, Kind, ROOT};
+    /// # let book = Book::open(":memory:")?;
+    /// let note = book.draft(Kind::Note, ROOT)?;
+    /// // SAFETY: the handle is open, and the library checks it.
+    /// assert_eq!(unsafe { sys::tally_draft_is_null(note.raw(), sys::TALLY_FIELD_NAME) }, 1);
+    /// # Ok::<(), tallybook::Error>(())
+    /// ```
+    pub fn raw(&self) -> *mut sys::tally_draft {
+        self.handle.get()
+    }
+
     /// Sets a field, or clears it with [`Value::Null`]. A field of the template is set by its name. [`Draft::save`] reports a refusal.
     ///
     /// ```

@@ -21,7 +21,8 @@
 //! closed book returns [`Status::Closed`]. A [`Transaction`] and a [`Snapshot`] borrow their book, and the text of a row its [`Rows`].
 //! Any thread may use a handle. A panic in a callback goes on when the call returns.
 //!
-//! Everything that this layer lacks, such as hubs and voice memos, is in [`sys`], the complete generated interface.
+//! Everything that this layer lacks, such as hubs and voice memos, is in [`sys`], the complete generated interface. [`Book::raw`] and the
+//! like give the handles for it, and [`Rows::made`] reads what it lists.
 
 #![warn(missing_docs)]
 

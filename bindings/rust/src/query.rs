@@ -27,6 +27,20 @@ impl Query {
         Self { handle }
     }
 
+    /// The handle, for calls of [`sys`](crate::sys) that this crate lacks. This value still owns it.
+    ///
+    /// ```
+    /// # use tallybook::{sys, Book, Field, Kind, ROOT};
+    /// # let book = Book::open(":memory:")?;
+    /// let bouts = book.query(Kind::Bout)?;
+    /// // SAFETY: the handle is open, and the library checks it.
+    /// let rows = tallybook::Rows::made(|out, error| unsafe { sys::tally_query_transitions(bouts.raw(), 0, out, error) })?;
+    /// # Ok::<(), tallybook::Error>(())
+    /// ```
+    pub fn raw(&self) -> *mut sys::tally_query {
+        self.handle.get()
+    }
+
     /// Selects what a collection itself holds; for events and bouts, what a session holds.
     ///
     /// ```

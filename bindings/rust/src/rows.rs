@@ -48,6 +48,20 @@ impl Rows {
         Self { handle, columns: OnceLock::new(), report: Box::new(sys::tally_error::INIT), has_ended: false }
     }
 
+    /// The rows of a call of [`sys`](crate::sys) that gives a cursor: the function gets where to put it, and the error report. What it
+    /// leaves there is closed with the rows.
+    ///
+    /// ```
+    /// # use tallybook::{sys, Book, Rows};
+    /// # let book = Book::open(":memory:")?;
+    /// // SAFETY: the handle is open, and the library checks it.
+    /// let devices = Rows::made(|out, error| unsafe { sys::tally_device_list(book.raw(), out, error) })?;
+    /// # Ok::<(), tallybook::Error>(())
+    /// ```
+    pub fn made(body: impl FnOnce(*mut *mut sys::tally_cursor, *mut sys::tally_error) -> sys::tally_status) -> Result<Self> {
+        Handle::made(body).map(Self::new)
+    }
+
     /// Steps to the next row; false after the last. An error in reading a field is returned at the end at the latest.
     ///
     /// ```

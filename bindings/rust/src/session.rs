@@ -25,6 +25,20 @@ impl Session {
         Self { handle }
     }
 
+    /// The handle, for calls of [`sys`](crate::sys) that this crate lacks. This value still owns it.
+    ///
+    /// ```
+    /// # use tallybook::{sys, Book, Field, Kind, ROOT};
+    /// # let book = Book::open(":memory:")?;
+    /// let watch = book.start("Watch")?;
+    /// // SAFETY: the handle is open, and the library checks it.
+    /// assert!(!watch.raw().is_null() && unsafe { sys::tally_session_log(watch.raw(), 0, 0) } < 0);
+    /// # Ok::<(), tallybook::Error>(())
+    /// ```
+    pub fn raw(&self) -> *mut sys::tally_session {
+        self.handle.get()
+    }
+
     /// Logs an event now. Once this returns Ok, the event is kept.
     ///
     /// ```
