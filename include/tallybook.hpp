@@ -1805,12 +1805,13 @@ class row {
 class bytes : public owner<tally_bytes, tally_bytes_free> {
  public:
   using owner::owner;
-  /// The content, valid as long as this object.
-  std::string_view text() const noexcept {
+  /// The content, valid as long as this object. A temporary gives a copy of it, which nothing ends.
+  std::string_view text() const & noexcept {
     std::size_t size = 0;
     const void *data = tally_bytes_data(get(), &size);
     return data ? std::string_view(static_cast<const char *>(data), size) : std::string_view();
   }
+  std::string text() const && { return std::string(static_cast<const bytes &>(*this).text()); }
 };
 
 /// An open book.
@@ -1822,7 +1823,8 @@ class book : public owner<tally_book, tally_book_close> {
   /// The book's clock.
   [[nodiscard]] tally::result<tally::time_point> now() const;
   /// Where the book's file is: its path from the root, symbolic links followed.
-  std::string_view path() const;
+  std::string_view path() const &;
+  std::string_view path() const && = delete;
   /// A setting's value as text: the value that was set, otherwise its default.
   [[nodiscard]] tally::result<tally::bytes> setting_get(std::string_view name) const;
   /// Sets a setting, or resets it to its default.
@@ -2014,6 +2016,18 @@ class book : public owner<tally_book, tally_book_close> {
   [[nodiscard]] tally::result<tally::time_point> reminder_next() const;
   /// Connects a book with a hub: a PostgreSQL database that `tallybook hub init` prepared.
   [[nodiscard]] tally::result<tally::hub> hub_open(std::string_view address, std::optional<std::string_view> phrase, std::chrono::nanoseconds timeout) const;
+  /// Does something in a transaction, which the function gets as a book. If the function returns success, its changes are kept; if it returns
+  /// an error or throws, none is.
+  template <class Function>
+  [[nodiscard]] auto write(std::string_view name, Function &&function) const -> decltype(function(std::declval<const book &>())) {
+    auto begun = transaction_begin(name);
+    if (!begun) return begun.error();
+    auto made = std::forward<Function>(function)(static_cast<const book &>(*begun));
+    if (!made) return made;
+    const auto kept = begun->transaction_commit();
+    if (!kept) return kept.error();
+    return made;
+  }
 };
 
 /// A new entry or an edit of one, not yet saved.
@@ -2031,13 +2045,15 @@ class draft : public owner<tally_draft, tally_draft_free> {
   /// Clears a field's value.
   tally::result<void> clear(tally::field field) const;
   /// A field's value as text.
-  std::optional<std::string_view> text(tally::field field) const;
+  std::optional<std::string_view> text(tally::field field) const &;
+  std::optional<std::string_view> text(tally::field field) const && = delete;
   /// A field's value as an integer.
   int64_t integer(tally::field field) const;
   /// A field's value as a real number.
   double real(tally::field field) const;
   /// A field's ids, in their order.
-  tally::view<int64_t> ids(tally::field field) const;
+  tally::view<int64_t> ids(tally::field field) const &;
+  tally::view<int64_t> ids(tally::field field) const && = delete;
   /// Whether a field has no value.
   bool is_null(tally::field field) const;
   /// Whether a field, or with TALLY_FIELD_ANY any field, differs from its value when the draft began.
@@ -2147,13 +2163,16 @@ class cursor : public owner<tally_cursor, tally_cursor_free> {
   /// Returns a field of this row as a real number.
   double real(tally::field field) const;
   /// Returns a field of this row as text.
-  std::optional<std::string_view> text(tally::field field) const;
+  std::optional<std::string_view> text(tally::field field) const &;
+  std::optional<std::string_view> text(tally::field field) const && = delete;
   /// Returns a field of this row that holds several ids, in their order.
-  tally::view<int64_t> ids(tally::field field) const;
+  tally::view<int64_t> ids(tally::field field) const &;
+  tally::view<int64_t> ids(tally::field field) const && = delete;
   /// Tells whether a field of this row has no value.
   bool is_null(tally::field field) const;
   /// Returns a token that names this row for tally_query_page, also in another process and after changes.
-  std::optional<std::string_view> token() const;
+  std::optional<std::string_view> token() const &;
+  std::optional<std::string_view> token() const && = delete;
   /// Returns the first error in reading fields since the cursor was made; on errors tally_cursor_int and the like
   /// return 0 or NULL.
   [[nodiscard]] tally::result<void> status() const;
@@ -2192,8 +2211,9 @@ class cursor : public owner<tally_cursor, tally_cursor_free> {
     cursor *cursor_ = nullptr;
   };
 
-  /// The next row, for loops.
-  iterator begin() { return iterator(this); }
+  /// The next row, for loops. Not of a temporary: a loop keeps its range, and nothing else would.
+  iterator begin() & { return iterator(this); }
+  iterator begin() && = delete;
   /// The end, after the last row.
   iterator end() noexcept { return iterator(); }
   /// The error that ended the last loop early.
@@ -2342,6 +2362,27 @@ class hub : public owner<tally_hub, tally_hub_free> {
   [[nodiscard]] tally::result<void> erase(int64_t id, tally::options<tally_hub_options> options = {}) const;
 };
 
+/// A session that stops at the end of its block, even if an exception ends that. Closed or released before, it goes on running.
+class recording : public session {
+ public:
+  explicit recording(session &&started) noexcept : session(std::move(started)) {}
+  recording(recording &&) noexcept = default;
+  recording &operator=(recording &&other) noexcept {
+    if (this != &other) {
+      finish();
+      session::operator=(std::move(other));
+    }
+    return *this;
+  }
+  ~recording() { finish(); }
+
+ private:
+  // Stopped before: a refusal, which changes nothing.
+  void finish() noexcept {
+    if (*this) (void)stop();
+  }
+};
+
 // ---------------------------------------------------------------------------------------------------------
 // Functions without a handle
 // ---------------------------------------------------------------------------------------------------------
@@ -2414,7 +2455,7 @@ inline tally::result<tally::time_point> book::now() const {
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return {detail::time(out_time), answer_};
 }
-inline std::string_view book::path() const {
+inline std::string_view book::path() const & {
   return detail::plain(tally_book_path(get()));
 }
 inline tally::result<tally::bytes> book::setting_get(std::string_view name) const {
@@ -2554,7 +2595,7 @@ inline tally::result<void> draft::clear(tally::field field) const {
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return answer_;
 }
-inline std::optional<std::string_view> draft::text(tally::field field) const {
+inline std::optional<std::string_view> draft::text(tally::field field) const & {
   std::size_t out_length = 0;
   const char *borrowed_ = tally_draft_text(get(), static_cast<int32_t>(field), &out_length);
   return detail::borrowed(borrowed_, out_length);
@@ -2565,7 +2606,7 @@ inline int64_t draft::integer(tally::field field) const {
 inline double draft::real(tally::field field) const {
   return tally_draft_real(get(), static_cast<int32_t>(field));
 }
-inline tally::view<int64_t> draft::ids(tally::field field) const {
+inline tally::view<int64_t> draft::ids(tally::field field) const & {
   std::size_t out_count = 0;
   const int64_t *borrowed_ = tally_draft_ids(get(), static_cast<int32_t>(field), &out_count);
   return {borrowed_, borrowed_ ? out_count : 0};
@@ -2840,12 +2881,12 @@ inline int64_t cursor::integer(tally::field field) const {
 inline double cursor::real(tally::field field) const {
   return tally_cursor_real(get(), static_cast<int32_t>(field));
 }
-inline std::optional<std::string_view> cursor::text(tally::field field) const {
+inline std::optional<std::string_view> cursor::text(tally::field field) const & {
   std::size_t out_length = 0;
   const char *borrowed_ = tally_cursor_text(get(), static_cast<int32_t>(field), &out_length);
   return detail::borrowed(borrowed_, out_length);
 }
-inline tally::view<int64_t> cursor::ids(tally::field field) const {
+inline tally::view<int64_t> cursor::ids(tally::field field) const & {
   std::size_t out_count = 0;
   const int64_t *borrowed_ = tally_cursor_ids(get(), static_cast<int32_t>(field), &out_count);
   return {borrowed_, borrowed_ ? out_count : 0};
@@ -2853,7 +2894,7 @@ inline tally::view<int64_t> cursor::ids(tally::field field) const {
 inline bool cursor::is_null(tally::field field) const {
   return tally_cursor_is_null(get(), static_cast<int32_t>(field)) != 0;
 }
-inline std::optional<std::string_view> cursor::token() const {
+inline std::optional<std::string_view> cursor::token() const & {
   std::size_t out_length = 0;
   const char *borrowed_ = tally_cursor_token(get(), &out_length);
   return detail::borrowed(borrowed_, out_length);

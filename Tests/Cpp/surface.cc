@@ -5,6 +5,9 @@
 #include <array>
 #include <cstring>
 #include <vector>
+#if __cplusplus >= 202002L
+#include <ranges>
+#endif
 
 using namespace std::chrono_literals;
 
@@ -152,6 +155,73 @@ static void transactions() {
   CHECK(book.create(tally::kind::note, tally::root, "Later") && notes(state) == 1 && notes(book) == 2);
 }
 
+// Whether a temporary of a type may be asked for what it lends.
+template <class Object, class = void>
+struct lends : std::false_type {};
+template <class Object>
+struct lends<Object, std::void_t<decltype(std::declval<Object>().text(tally::field::name))>> : std::true_type {};
+template <class Range, class = void>
+struct walks : std::false_type {};
+template <class Range>
+struct walks<Range, std::void_t<decltype(std::declval<Range>().begin())>> : std::true_type {};
+static_assert(lends<tally::draft &>::value && lends<const tally::cursor &>::value && lends<tally::row>::value);
+static_assert(!lends<tally::draft>::value && !lends<tally::cursor>::value && !lends<const tally::draft>::value);
+static_assert(walks<tally::cursor &>::value && !walks<tally::cursor>::value);
+static_assert(std::is_same_v<decltype(std::declval<tally::bytes>().text()), std::string>);
+static_assert(std::is_same_v<decltype(std::declval<tally::bytes &>().text()), std::string_view>);
+#if defined(__cpp_lib_ranges)
+static_assert(std::ranges::input_range<tally::cursor> && !std::ranges::borrowed_range<tally::cursor>);
+#endif
+
+static void guards() {
+  auto book = *tally::book::open(":memory:");
+  const auto notes = [&] { return *book.query_new(tally::kind::note)->count(); };
+  const auto made = book.write("field day", [](const tally::book &inside) { return inside.create(tally::kind::note, tally::root, "Arrival"); });
+  CHECK(made && *made > 0 && notes() == 1);
+  const auto refused = book.write("field day", [](const tally::book &inside) {
+    (void)inside.create(tally::kind::note, tally::root, "Lost");
+    return inside.create(tally::kind::note, tally::root, "");
+  });
+  CHECK(refused.error().code() == tally::status::invalid && notes() == 1);
+  const auto ended = book.write("field day", [](const tally::book &inside) { return inside.transaction_commit(); });
+  CHECK(ended.error().code() == tally::status::closed && tally::book().write("none", [](const tally::book &) { return tally::result<void>(); }).signal() == tally::status::misuse);
+#ifdef __cpp_exceptions
+  bool thrown = false;
+  try {
+    (void)book.write("field day", [](const tally::book &inside) -> tally::result<void> {
+      (void)inside.create(tally::kind::note, tally::root, "Lost");
+      throw 4711;
+    });
+  } catch (int) {
+    thrown = true;
+  }
+  CHECK(thrown && notes() == 1);
+#endif
+  const auto running = [&] {
+    auto sessions = *book.query_new(tally::kind::session);
+    sessions.where_int(tally::field::state, tally::op::eq, {TALLY_STATE_RUNNING});
+    return *sessions.count();
+  };
+  {
+    tally::recording watch(*book.session_start(tally::root, "watch"));
+    tally::recording moved = std::move(watch);
+    CHECK(running() == 1 && moved.log(*book.find(tally::kind::event_type, tally::root, "A")) == tally::status::ok);
+    moved = tally::recording(*book.session_start(tally::root, "the next"));
+    CHECK(running() == 1);
+  }
+  CHECK(running() == 0);
+  {
+    tally::recording stopped(*book.session_start(tally::root, "stopped before"));
+    CHECK(stopped.stop().has_value());
+    tally::recording closed(*book.session_start(tally::root, "goes on"));
+    closed.close();
+  }
+  CHECK(running() == 1);
+  // A temporary's text is its own.
+  const auto text = book.query_new(tally::kind::session)->export_(tally::format::text).value().text();
+  CHECK(text.find("goes on") != std::string::npos);
+}
+
 static void shorthand() {
   auto book = *tally::book::open(":memory:", tally::book_options().with_author("kh"));  // options as they stand there
   const tally::time_point start(10s);
@@ -197,6 +267,7 @@ int main() {
   recording();
   texts();
   transactions();
+  guards();
   shorthand();
   CHECK(tally::live_handles() == 0);
   std::printf("%d checks, %d failures\n", checks, failures);

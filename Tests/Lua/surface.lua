@@ -128,6 +128,28 @@ book:create(tally.KIND_NOTE, tally.ROOT, "later", tally.NOW)
 check(state:query_new(tally.KIND_NOTE):count() == before + 1, "a snapshot keeps its state")
 state:close()
 
+-- A row as a table, by the names of its columns.
+local asked = book:sql("SELECT 9007199254740993 AS large, 0.5 AS share, 'milk' AS what, NULL AS none", {})
+check(asked:next(), "a statement gives a row")
+local values = asked:values()
+check(values.large == 9007199254740993LL and values.share == 0.5 and values.what == "milk" and values.none == nil, "its columns have names")
+check(not asked:next(), "it gives one")
+asked:close()
+
+-- A session for a function stops with it, whether it returns, raises or stops it.
+local function running()
+  local sessions = book:query_new(tally.KIND_SESSION)
+  sessions:where_int(tally.FIELD_STATE, tally.OP_EQ, {tally.STATE_RUNNING})
+  return sessions:count()
+end
+local before_recording = running()
+check(book:record("returns", function(session) session:log(peck, tally.NOW) return "so" end) == "so", "what the function returns is returned")
+failure = refused("what raises", book.record, book, "raises", function() error {mine = true} end)
+check(failure.mine, "what the function raises is raised")
+book:record("stopped before", function(session) session:stop(tally.NOW) end)
+book:record("goes on", function(session) session:close() end)
+check(running() == before_recording + 1, "all but the closed one are stopped")
+
 -- What is closed says so; what is dropped is collected, in any order.
 cursor:close()
 cursor:close()

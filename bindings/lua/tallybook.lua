@@ -374,4 +374,32 @@ function classes.book.transaction(book, body, name)
   return finish(pcall(body, inside))
 end
 
+--- The current row as a table by the names of its columns, without those that have no value: `row:values().amount`. Whole numbers are int64_t.
+function classes.cursor.values(cursor)
+  local found, index = {}, 0
+  local read = {[tally.VALUE_INT] = cursor.int, [tally.VALUE_REAL] = cursor.real, [tally.VALUE_TEXT] = cursor.text, [tally.VALUE_IDS] = cursor.ids}
+  while true do
+    local column = cursor:column(index)
+    if not column then return found end
+    local name, value = ffi.string(column.name, column.name_length), read[cursor:type(column.field)]
+    if value then found[name] = value(cursor, column.field) end
+    index = index + 1
+  end
+end
+
+--- A session for a function: `book:record("Watch", function(session) session:log(peck, tally.NOW) end)`. Stopped when the function returns or raises, unless it
+--- stopped the session itself; returns the function's results.
+function classes.book.record(book, name, body, parent)
+  local session = book:session_start(parent or tally.ROOT, name, tally.NOW)
+  local function finish(ok, ...)
+    local stopped, failure = true, nil
+    if session.pointer ~= nil and session:stat().state ~= tally.STATE_STOPPED then stopped, failure = pcall(session.stop, session, tally.NOW) end
+    session:close()
+    if not ok then error((...), 0) end
+    if not stopped then error(failure, 0) end
+    return ...
+  end
+  return finish(pcall(body, session))
+end
+
 return tally

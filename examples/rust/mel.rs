@@ -2,11 +2,7 @@
 #![forbid(unsafe_code)]
 
 use std::sync::atomic::{AtomicI64, Ordering};
-use tallybook::sys::{TALLY_FIELD_DESCRIPTION, TALLY_FIELD_LATITUDE, TALLY_FIELD_LONGITUDE, TALLY_FIELD_NAME};
-use tallybook::sys::{TALLY_FORMAT_MARKDOWN, TALLY_KIND_ANY, TALLY_KIND_NOTE};
-use tallybook::{Options, Result};
-
-const SECOND: i64 = 1_000_000_000;
+use tallybook::{Field, Format, Kind, Options, Result, SECOND};
 
 fn story() -> Result<()> {
     // A clock set by the program: one second passes at every reading, so the output is always the same.
@@ -17,9 +13,9 @@ fn story() -> Result<()> {
     book.set("location_enabled", "true")?;
     let nest = book.collection("Heron nest")?;
 
-    let mut note = nest.draft(TALLY_KIND_NOTE)?;
-    note.set_text(TALLY_FIELD_NAME, "Arrival"); // setters are sticky: check once, at save
-    note.set_real(TALLY_FIELD_LATITUDE, 45.4429).set_real(TALLY_FIELD_LONGITUDE, -73.6016);
+    let mut note = nest.draft(Kind::Note)?;
+    note.set(Field::Name, "Arrival"); // setters are sticky: check once, at save
+    note.set(Field::Latitude, 45.4429).set(Field::Longitude, -73.6016);
     note.save()?;
 
     let (peck, call) = (nest.event_type("A").unwrap_or(0), nest.event_type("B").unwrap_or(0));
@@ -29,18 +25,17 @@ fn story() -> Result<()> {
     watch.log_at(call, book.now()? - SECOND)?; // a second ago
     watch.pause()?;
     watch.resume()?;
-    println!("A {}, B {}, elapsed {} ms", watch.count(peck)?, watch.count(call)?, watch.elapsed() / 1_000_000);
+    println!("A {}, B {}, elapsed {} ms", watch.count(peck)?, watch.count(call)?, watch.elapsed()?.as_millis());
     watch.stop()?;
 
-    note.set_text(TALLY_FIELD_DESCRIPTION, "Adult on the nest");
-    note.save()?;
+    note.set(Field::Description, "Adult on the nest").save()?;
 
-    let everything = book.query(TALLY_KIND_ANY)?;
-    let mut entries = everything.rows()?;
-    while entries.step()? {
-        println!("{} {}", entries.id(), entries.text(TALLY_FIELD_NAME).unwrap_or_default());
+    let everything = book.query(Kind::Any)?;
+    for entry in everything.rows()? {
+        let entry = entry?;
+        println!("{} {}", entry.id(), entry.text(Field::Name).unwrap_or_default());
     }
-    print!("{}", everything.export(TALLY_FORMAT_MARKDOWN)?);
+    print!("{}", everything.export(Format::Markdown)?);
     Ok(())
 } // everything closes itself, in any order
 

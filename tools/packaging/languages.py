@@ -13,7 +13,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 def put(tree: Tree) -> None:
     tree.copy(ROOT / "bindings/lua/tallybook.lua", "share/lua/5.1/tallybook.lua")
-    for path in sorted((ROOT / "bindings/rust").rglob("*.rs")):
+    for path in sorted(path for path in (ROOT / "bindings/rust").rglob("*") if path.suffix in (".rs", ".toml")):
         tree.copy(path, f"share/tallybook/rust/{path.relative_to(ROOT / 'bindings/rust').as_posix()}")
     for path in sorted((ROOT / "docs/schemas").glob("*.json")):
         tree.copy(path, f"share/tallybook/schemas/{path.name}")

@@ -119,6 +119,10 @@ class Reader:
             if not line.strip() or line.startswith(("  //", "  template", "  using", "#")):
                 comment, at = "" if not line.strip() else comment, at + 1
                 continue
+            # What a temporary may not be asked.
+            if line.endswith("= delete;"):
+                at += 1
+                continue
             code, text, at = self.declaration(body, at)
             name = re.match(r".*?(operator\s?\S+?|~?\w+)(?:\(|$|;)", code)
             assert name, code

@@ -10,8 +10,23 @@ from pathlib import Path
 from model import ROOT, Block, Entry, Group, Surface, blocks
 
 SOURCES = ROOT / "bindings/rust/src"
-GROUPS = {"book": "Book", "collection": "Collection", "note": "Note", "session": "Session", "draft": "Draft", "query": "Query", "rows": "Rows", "error": "Error"}
-TYPE = re.compile(r"pub (?:struct|enum|type|trait) (\w+)")
+#: The modules of each part.
+GROUPS = {
+    "Book": ["book", "options"],
+    "Collection": ["collection"],
+    "Sessions and events": ["session", "event", "events"],
+    "Drafts and values": ["draft", "value", "key"],
+    "Queries and rows": ["query", "operand", "rows", "row"],
+    "Summaries, reports and exports": ["summary", "report", "export"],
+    "Import": ["import"],
+    "Attachment": ["attachment"],
+    "Transactions and history": ["transaction", "snapshot", "step", "steps"],
+    "Watch": ["watch"],
+    "Error": ["error"],
+    "Times": ["time"],
+    "Vocabulary": ["vocabulary"],
+}
+TYPE = re.compile(r"pub (?:struct|enum|type|trait|const) (\w+)")
 BLOCK = re.compile(r"impl(?:<[^>]*>)? (?:(?P<trait>[\w:<>, ']+) for )?(?P<name>\w+)(?:<[^>]*>)? \{$")
 
 
@@ -37,39 +52,35 @@ class Reader:
 
     def surface(self) -> Surface:
         root = (SOURCES / "lib.rs").read_text("utf-8")
-        shown = re.findall(r"^pub use (\w+)::(?:\{([^}]*)\}|(\w+));", root, re.M)
+        shown = re.findall(r"^pub use (\w+)::(?:\{([^}]*)\}|(\w+)|\*);", root, re.M)
         for module, several, one in shown:
+            before = len(self.types)
             self.read(SOURCES / f"{module}.rs")
-            self.modules[module] = [each.strip() for each in (several or one).split(",")]
+            self.modules[module] = [each.strip() for each in (several or one).split(",")] if several or one else list(self.types)[before:]
+        before = len(self.types)
         self.read(SOURCES / "lib.rs")
+        of_root = list(self.types)[before:]
+        for module in sorted({*self.modules} - {each for modules in GROUPS.values() for each in modules}):
+            self.problems.append(f"tools/reference/rust_surface.py: the module {module} is in no group")
         groups = [
-            Group(GROUPS.get(module, module.capitalize()), "", [entry for name in names for entry in self.entries(name)])
-            for module, names in sorted(self.modules.items(), key=lambda each: (list(GROUPS).index(each[0]) if each[0] in GROUPS else len(GROUPS), each[0]))]
-        functions = [each for each in self.types.values() if " fn " in f" {each.code}"]
-        groups.append(Group("Functions", "", [self.entry(each) for each in functions]))
+            Group(title, "", [entry for module in modules for name in self.modules.get(module, []) for entry in self.entries(name)])
+            for title, modules in GROUPS.items()]
+        groups.append(Group("The library", "", [self.entry(self.types[name]) for name in of_root]))
         said = "\n".join(re.findall(r"^//! ?(.*)$", root, re.M))
-        return Surface("Rust", self.about(said), groups, self.problems)
-
-    @staticmethod
-    def about(comment: str) -> list[Block]:
-        """The crate's own comment; lines that rustdoc hides are hidden here."""
-        found: list[Block] = []
-        for number, piece in enumerate(re.split(r"^```.*$", comment, flags=re.M)):
-            if number % 2:
-                lines = [line for line in piece.strip("\n").split("\n") if not line.startswith("# ")]
-                found.append(Block("code", "\n".join(lines)))
-            else:
-                found += blocks(plain(piece.strip()))
-        return found
+        return Surface("Rust", pieces(said), groups, self.problems)
 
     def entries(self, name: str) -> list[Entry]:
         item = self.types[name]
-        return [self.entry(item, leads=True), *(self.entry(each) for each in item.members)]
+        leads = not re.match(r"pub (?:const|fn)", item.code)
+        return [self.entry(item, leads=leads), *(self.entry(each) for each in item.members)]
 
     def entry(self, item: Item, *, leads: bool = False) -> Entry:
         if not item.comment:
             self.problems.append(f"{item.where}: {item.name} has no comment")
-        return Entry(item.name, item.code, blocks(plain(item.comment)), item.rows, leads=leads)
+        # They run as tests of rustdoc.
+        elif "```" not in item.comment:
+            self.problems.append(f"{item.where}: {item.name} has no example")
+        return Entry(item.name, item.code, pieces(item.comment), item.rows, leads=leads)
 
     def read(self, path: Path) -> None:
         lines = path.read_text("utf-8").split("\n")
@@ -97,7 +108,7 @@ class Reader:
                 else:
                     self.types[name] = item
             elif (begun := TYPE.match(line)):
-                item = Item(begun[1], re.sub(r"\(pub\(crate\).*|\s*[{(].*", "", bare).removesuffix(";"), "\n".join(comment), where)
+                item = Item(begun[1], re.sub(r"\(pub\(crate\).*|\s*[{(].*| = sys::.*", "", bare).removesuffix(";"), "\n".join(comment), where)
                 self.types[item.name] = item
                 if line.endswith("{"):
                     at = self.fields(lines, at + 1, item, is_enum=" enum " in f" {line}")
@@ -113,11 +124,12 @@ class Reader:
             if bare.startswith("///"):
                 comment.append(bare.removeprefix("///").strip())
             else:
-                if bare.startswith("pub ") or is_enum and re.match(r"[A-Z]\w*", bare):
+                if bare.startswith(("pub ", "const ")) or is_enum and re.match(r"[A-Z]\w*", bare):
                     if not comment:
                         self.problems.append(f"{item.where}: {item.name}: {bare} has no comment")
-                    item.rows.append((bare.removeprefix("pub ").removesuffix(","), " ".join(comment)))
-                comment = []
+                    item.rows.append((bare.removeprefix("pub ").rstrip(",;"), plain(" ".join(comment))))
+                if not bare.startswith("#["):
+                    comment = []
             at += 1
         return at
 
@@ -131,6 +143,18 @@ class Reader:
         return re.sub(r"\( ", "(", re.sub(r",? \)", ")", code[: code.index("{")])).strip(), at
 
 
+def pieces(comment: str) -> list[Block]:
+    """A comment as text and examples; lines that rustdoc hides are hidden here."""
+    found: list[Block] = []
+    for number, piece in enumerate(re.split(r"^```.*$", comment, flags=re.M)):
+        if number % 2:
+            lines = [line for line in piece.strip("\n").split("\n") if not re.match(r"# |#$", line)]
+            found.append(Block("code", "\n".join(lines)))
+        elif piece.strip():
+            found += blocks(plain(piece.strip()))
+    return found
+
+
 def plain(comment: str) -> str:
     """A comment without the links that rustdoc makes of names."""
-    return re.sub(r"\[(`[^`]+`)\]", r"\1", comment)
+    return re.sub(r"\[(`[^`]+`)\]", r"\1", re.sub(r"\[([^\]]+)\]\((?:crate|std)::[^)]*\)", r"\1", comment))

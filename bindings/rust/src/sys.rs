@@ -3086,7 +3086,7 @@ const _: () = {
 };
 
 #[link(name = "tallybook")]
-extern "C" {
+unsafe extern "C" {
     /// The library's version, such as 0.1.0.
     pub fn tally_version() -> *const c_char;
     /// The ABI's version: major in the upper 16 bits, minor in the lower.

@@ -31,6 +31,7 @@ struct CppEmitter {
     out.add()
     out.add(CppText.row)
     for handle in contract.handles { declaration(handle, &out) }
+    if has("tally_session_stop") { out.add(CppText.recording) }
     banner("Functions without a handle", &out)
     for method in methods where method.owner == nil { out.add(method.declared(in: nil)) }
     banner("Definitions", &out)
@@ -41,6 +42,8 @@ struct CppEmitter {
     out.add("#endif  // TALLYBOOK_HPP")
     return out.text
   }
+
+  private func has(_ function: String) -> Bool { contract.functions.contains { $0.name == function } }
 
   private func banner(_ title: String, _ out: inout Lines) {
     let rule = "// " + String(repeating: "-", count: 105)
@@ -114,6 +117,7 @@ struct CppEmitter {
       out.add(method.declared(in: handle.name))
     }
     if let members = CppText.members[handle.name] { out.add(members) }
+    if handle.name == "book", has("tally_transaction_commit") { out.add(CppText.write) }
     if let members = CppText.privateMembers[handle.name] { out.add(members) }
     out.add("};")
   }

@@ -214,14 +214,21 @@ struct CppMethod {
   func declared(in owner: String?) -> String {
     let list = inputs.map { $0.declared + ($0.standard.map { " = \($0)" } ?? "") }.joined(separator: ", ")
     let kept = type.contains("result<") && !isSticky || type == "tally::status" ? "[[nodiscard]] " : ""
-    return owner == nil
-      ? "\(kept)\(type) \(name)(\(list));" : "  \(kept)\(isStatic ? "static " : "")\(type) \(name)(\(list))\(isStatic ? "" : " const");"
+    if owner == nil { return "\(kept)\(type) \(name)(\(list));" }
+    let declared = "  \(kept)\(isStatic ? "static " : "")\(type) \(name)(\(list))\(qualifier);"
+    // What is lent would end with a temporary, before anybody could read it.
+    return isLent ? "\(declared)\n  \(type) \(name)(\(inputs.map(\.declared).joined(separator: ", "))) const && = delete;" : declared
   }
+
+  /// Whether the object lends what it gives.
+  private var isLent: Bool { owner != nil && !isStatic && function.returns.isBorrowed }
+
+  private var qualifier: String { isStatic ? "" : isLent ? " const &" : " const" }
 
   var defined: String {
     let list = inputs.map(\.declared).joined(separator: ", ")
     let place = owner.map { $0 + "::" } ?? ""
-    let head = "inline \(type) \(place)\(name)(\(list))\(owner != nil && !isStatic ? " const" : "") {"
+    let head = "inline \(type) \(place)\(name)(\(list))\(owner != nil ? qualifier : "") {"
     return ([head] + body.map { "  " + $0 } + ["}"]).joined(separator: "\n")
   }
 

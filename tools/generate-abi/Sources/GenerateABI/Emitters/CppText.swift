@@ -473,22 +473,65 @@ enum CppText {
         cursor *cursor_ = nullptr;
       };
 
-      /// The next row, for loops.
-      iterator begin() { return iterator(this); }
+      /// The next row, for loops. Not of a temporary: a loop keeps its range, and nothing else would.
+      iterator begin() & { return iterator(this); }
+      iterator begin() && = delete;
       /// The end, after the last row.
       iterator end() noexcept { return iterator(); }
       /// The error that ended the last loop early.
       const std::optional<tally::error> &failure() const noexcept { return failure_; }
     """#,
     "bytes": #"""
-      /// The content, valid as long as this object.
-      std::string_view text() const noexcept {
+      /// The content, valid as long as this object. A temporary gives a copy of it, which nothing ends.
+      std::string_view text() const & noexcept {
         std::size_t size = 0;
         const void *data = tally_bytes_data(get(), &size);
         return data ? std::string_view(static_cast<const char *>(data), size) : std::string_view();
       }
+      std::string text() const && { return std::string(static_cast<const bytes &>(*this).text()); }
     """#,
   ]
+
+  /// The guard of a transaction, where the contract has them.
+  static let write = #"""
+      /// Does something in a transaction, which the function gets as a book. If the function returns success, its changes are kept; if it returns
+      /// an error or throws, none is.
+      template <class Function>
+      [[nodiscard]] auto write(std::string_view name, Function &&function) const -> decltype(function(std::declval<const book &>())) {
+        auto begun = transaction_begin(name);
+        if (!begun) return begun.error();
+        auto made = std::forward<Function>(function)(static_cast<const book &>(*begun));
+        if (!made) return made;
+        const auto kept = begun->transaction_commit();
+        if (!kept) return kept.error();
+        return made;
+      }
+    """#
+
+  /// The guard of a session, where the contract has them.
+  static let recording = #"""
+
+    /// A session that stops at the end of its block, even if an exception ends that. Closed or released before, it goes on running.
+    class recording : public session {
+     public:
+      explicit recording(session &&started) noexcept : session(std::move(started)) {}
+      recording(recording &&) noexcept = default;
+      recording &operator=(recording &&other) noexcept {
+        if (this != &other) {
+          finish();
+          session::operator=(std::move(other));
+        }
+        return *this;
+      }
+      ~recording() { finish(); }
+
+     private:
+      // Stopped before: a refusal, which changes nothing.
+      void finish() noexcept {
+        if (*this) (void)stop();
+      }
+    };
+    """#
 
   static let privateMembers = [
     "cursor": #"""

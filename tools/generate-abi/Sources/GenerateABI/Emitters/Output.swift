@@ -31,6 +31,7 @@ extension Contract {
       Output(path: "bindings/python/src/tallybook/vocabulary/_conditions.py", text: PythonConditionsEmitter(contract: self).text),
       Output(path: "bindings/python/src/tallybook/vocabulary/_formats.py", text: PythonFormatsEmitter(contract: self).text),
       Output(path: "bindings/rust/src/sys.rs", text: RustEmitter(contract: self).text),
+      Output(path: "bindings/rust/src/vocabulary.rs", text: RustVocabulary(contract: self).text),
       Output(path: "docs/reference.md", text: ReferenceEmitter(contract: self).text),
       Output(path: "docs/schemas/book.schema.json", text: SchemaEmitter(contract: self).text),
     ] + [StructuresEmitter(contract: self).output, ConstantsEmitter(contract: self).output] + [PythonReasonsEmitter(contract: self).output].compactMap(\.self) + CallsEmitter.outputs(of: self) + TablesPage(contract: self).outputs + FormatsPage(contract: self).outputs

@@ -101,7 +101,7 @@ struct RustEmitter {
   private func functions(_ out: inout Lines) {
     out.add()
     out.add("#[link(name = \"tallybook\")]")
-    out.add("extern \"C\" {")
+    out.add("unsafe extern \"C\" {")
     for function in contract.functions {
       doc(function.summary, indent: "    ", &out)
       if let lifetime = function.lifetime { doc("Borrowed: valid \(lifetime)", indent: "    ", &out) }

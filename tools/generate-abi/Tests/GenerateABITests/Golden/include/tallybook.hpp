@@ -525,7 +525,8 @@ class cursor : public owner<tally_cursor, tally_cursor_free> {
   /// Steps to the next row.
   [[nodiscard]] tally::status next() const;
   /// A field of this row as text.
-  std::optional<std::string_view> text() const;
+  std::optional<std::string_view> text() const &;
+  std::optional<std::string_view> text() const && = delete;
   /// An object that keeps what is refused.
   [[nodiscard]] tally::result<void> entry_change(tally::field field, tally::open_flags flags, double value) const;
   /// A value, with what is answered where there is none.
@@ -554,8 +555,9 @@ class cursor : public owner<tally_cursor, tally_cursor_free> {
     cursor *cursor_ = nullptr;
   };
 
-  /// The next row, for loops.
-  iterator begin() { return iterator(this); }
+  /// The next row, for loops. Not of a temporary: a loop keeps its range, and nothing else would.
+  iterator begin() & { return iterator(this); }
+  iterator begin() && = delete;
   /// The end, after the last row.
   iterator end() noexcept { return iterator(); }
   /// The error that ended the last loop early.
@@ -601,7 +603,7 @@ inline tally::result<tally::cursor> book::list(tally::view<tally_event> events, 
 inline tally::status cursor::next() const {
   return static_cast<tally::status>(tally_cursor_next(get()));
 }
-inline std::optional<std::string_view> cursor::text() const {
+inline std::optional<std::string_view> cursor::text() const & {
   std::size_t out_length = 0;
   const char *borrowed_ = tally_cursor_text(get(), &out_length);
   return detail::borrowed(borrowed_, out_length);

@@ -256,7 +256,7 @@ const _: () = {
 };
 
 #[link(name = "tallybook")]
-extern "C" {
+unsafe extern "C" {
     /// Opens a book.
     pub fn tally_book_open(path: *const c_char, path_length: usize, options: *const tally_book_options, out_book: *mut *mut tally_book, error: *mut tally_error) -> tally_status;
     /// Logs events.
