@@ -192,6 +192,14 @@ fn callbacks() {
     check!(!std::path::Path::new("never.tally").exists());
     set_hook(hook);
     check!(ended.load(Ordering::Relaxed) == 0);
+    let told_end = Arc::new(AtomicUsize::new(0));
+    let mark = Ends(told_end.clone());
+    book.on_progress(move |_, _| { let _kept = &mark; true }).unwrap();
+    check!(book.check().unwrap().count() == 0 && told_end.load(Ordering::Relaxed) == 0);
+    book.on_progress(|_, _| true).unwrap();
+    check!(told_end.load(Ordering::Relaxed) == 1); // the first is destroyed
+    book.interrupt();
+    check!(book.check().is_ok()); // what begins later is not stopped
     drop(book);
     drop(all);
     check!(ended.load(Ordering::Relaxed) == 1);

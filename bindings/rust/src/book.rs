@@ -834,15 +834,40 @@ impl Book {
         .map(Rows::new)
     }
 
-    /// Stops the SQL statements that have rows left, from any thread: they return [`Status::Cancelled`].
+    /// Stops the long calls of this opening that are under way, from any thread: checks, exports, deletions, SQL and the like. Each returns
+    /// [`Status::Cancelled`], or is done.
     ///
     /// ```
     /// # let book = tallybook::Book::open(":memory:")?;
-    /// book.interrupt();
+    /// std::thread::scope(|scope| {
+    ///     scope.spawn(|| book.check()); // long, in a large book
+    ///     book.interrupt();
+    /// });
     /// # Ok::<(), tallybook::Error>(())
     /// ```
     pub fn interrupt(&self) {
         unsafe { sys::tally_book_interrupt(self.get()) }
+    }
+
+    /// Tells a function how much long calls of this opening have done, of how much (0 of 0: not known). If it returns false, the call ends with
+    /// [`Status::Cancelled`]. It runs on the thread of the call, and may only log events and [interrupt](Book::interrupt).
+    ///
+    /// ```
+    /// # let book = tallybook::Book::open(":memory:")?;
+    /// book.on_progress(|done, total| {
+    ///     eprint!("\r{done} of {total}");
+    ///     true
+    /// })?;
+    /// book.check()?;
+    /// # Ok::<(), tallybook::Error>(())
+    /// ```
+    pub fn on_progress(&self, told: impl Fn(u64, u64) -> bool + Send + Sync + 'static) -> Result<()> {
+        // From here on it is the library's, which destroys it also if it refuses it.
+        let context = callback::keep_told(Box::new(told));
+        call(|error| unsafe {
+            sys::tally_progress_set(self.get(), Some(callback::told), context, Some(callback::told_free), error)
+        })
+        .map(|_| ())
     }
 
     /// Writes a copy of the book while it is in use.

@@ -70,6 +70,25 @@ pub(crate) unsafe extern "C" fn clock_free(context: *mut c_void) {
     guarded((), || drop(kept));
 }
 
+/// A function that the library keeps and calls from any thread, with how much is done of how much.
+pub(crate) type Told = Box<dyn Fn(u64, u64) -> bool + Send + Sync>;
+
+pub(crate) fn keep_told(told: Told) -> *mut c_void {
+    Box::into_raw(Box::new(told)).cast()
+}
+
+pub(crate) unsafe extern "C" fn told(context: *mut c_void, done: u64, total: u64) -> i32 {
+    // SAFETY: the context is what `keep_told` made, until `told_free`.
+    let told = unsafe { &*context.cast::<Told>() };
+    guarded(1, || i32::from(!told(done, total)))
+}
+
+pub(crate) unsafe extern "C" fn told_free(context: *mut c_void) {
+    // SAFETY: it is called once, with what `keep_told` made. What the function owns may panic at its end.
+    let told = unsafe { Box::from_raw(context.cast::<Told>()) };
+    guarded((), || drop(told));
+}
+
 /// A writer that is lent for one call, with the error that ended it.
 pub(crate) struct Sink<'to> {
     to: &'to mut dyn io::Write,

@@ -50,7 +50,8 @@ pub enum Status {
     Corrupt = -15,
     /// Not available here; the message names what is missing.
     Unsupported = -16,
-    /// A callback of the host asked to stop; nothing was changed.
+    /// The host stopped the call, by a callback or by tally_book_interrupt. What the call had not finished was taken
+    /// back.
     Cancelled = -17,
     /// The book was made by a newer major version of the format.
     Newer = -18,
