@@ -49,7 +49,7 @@ class Module:
         """What stands at its top, by name."""
         found: dict[str, ast.stmt] = {}
         for each in self.tree.body:
-            if isinstance(each, (ast.ClassDef, ast.FunctionDef)):
+            if isinstance(each, (ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)):
                 found[each.name] = each
             elif isinstance(each, ast.Assign) and isinstance(each.targets[0], ast.Name):
                 found[each.targets[0].id] = each
@@ -98,7 +98,7 @@ class Reader:
                 continue
             if isinstance(node, ast.ClassDef):
                 entries += self.type(module, node)
-            elif isinstance(node, ast.FunctionDef):
+            elif isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
                 entries.append(self.function(module, node, f"tallybook.{name}"))
             elif isinstance(node, ast.AnnAssign):
                 entries.append(self.constant(module, node, name))
@@ -180,7 +180,8 @@ class Reader:
                 ast.unparse(mark) == f"{node.name}.setter" for each in owner.body if isinstance(each, ast.FunctionDef)
                 for mark in each.decorator_list)
             return Entry(name, f"{node.name}{returned}", comment, note="Can be set." if settable else "")
-        return Entry(name, ("" if owner else "tallybook.") + signature(module, node), comment)
+        waited = "await " if isinstance(node, ast.AsyncFunctionDef) and not owner else ""
+        return Entry(name, waited + ("" if owner else "tallybook.") + signature(module, node), comment)
 
     def constant(self, module: Module, node: ast.AnnAssign, name: str) -> Entry:
         """A value that is public; what is said of it stands below it."""
