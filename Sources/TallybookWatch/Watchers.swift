@@ -205,7 +205,7 @@ final class Watchers: @unchecked Sendable {
       """
       SELECT session, has_tail,
         next_seq + coalesce((SELECT sum(l.next_seq & 4294967295) FROM \(Table.lane) l WHERE l.session = o.session), 0)
-      FROM \(Table.entry) e JOIN \(Table.eventLog) o ON o.session = e.id WHERE e.kind = 3 AND e.end_time IS NULL
+      FROM \(Table.entry) e JOIN \(Table.eventLog) o ON o.session = e.id WHERE e.kind = \(Kind.session) AND e.end_time IS NULL
       """)
     defer { statement.reset() }
     var stored: [Int64: Stored] = [:]

@@ -1,8 +1,9 @@
 package import TallybookBase
 
 extension Book {
-  /// Ends the long calls of this opening that are under way, those of its transactions and snapshots too, and the statements of SQL that have rows
-  /// left: the step under way, or else the next. What a call has not finished is taken back. From any thread; a call that begins later is none of this.
+  /// Ends the long calls of this opening that are under way, including those of its transactions and snapshots. Statements of SQL that have rows
+  /// left end too: the step under way, or else the next. What a call has not finished is taken back. It does not affect calls that begin later.
+  /// Safe from any thread.
   public func interrupt() {
     interruptions.raise()
     stopStatements()

@@ -850,7 +850,8 @@ impl Book {
     }
 
     /// Tells a function how much long calls of this opening have done, of how much (0 of 0: not known). If it returns false, the call ends with
-    /// [`Status::Cancelled`]. It runs on the thread of the call, and may only log events and [interrupt](Book::interrupt).
+    /// [`Status::Cancelled`]. It runs on the thread of the call, and may only log events and call
+    /// [`Book::interrupt`].
     ///
     /// ```
     /// # let book = tallybook::Book::open(":memory:")?;

@@ -29,6 +29,7 @@ def progress(function: Progress) -> Iterator[None]:
 async def run(function: Callable[..., Result], *arguments: Any, progress: Progress | None = None, **named: Any) -> Result:
     """Makes a long call in a thread, so that other tasks run meanwhile. Cancelling the task stops this call, and waits until it has stopped.
 
+    >>> import asyncio
     >>> asyncio.run(tallybook.run(book.check))
     []
     """
