@@ -64,7 +64,7 @@ public final class Book: Sendable {
   deinit { close() }
 
   /// Its transactions and snapshots that are open.
-  var openedWithin: [Book] { begun.withLock { $0.compactMap(\.book) } }
+  package var openedWithin: [Book] { begun.withLock { $0.compactMap(\.book) } }
 
   /// Closes the book. Running sessions keep running, logged events are kept, and anyone who has the book open may record them. Transactions and
   /// snapshots of this book end, transactions without being committed; closing one of these ends it in the same way. Idempotent.

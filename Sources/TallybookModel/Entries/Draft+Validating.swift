@@ -19,7 +19,7 @@ extension Draft {
   }
 
   /// Throws the refusal that was kept.
-  func requireNoRefusal() throws(Failure) {
+  package func requireNoRefusal() throws(Failure) {
     if let refusal = refusals.first { throw refusal.problem.failure }
   }
 

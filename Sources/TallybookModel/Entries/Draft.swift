@@ -170,7 +170,7 @@ public final class Draft: @unchecked Sendable {
   }
 
   /// The fields of its template that differ from what they were.
-  func changedOwn() -> [Field] {
+  package func changedOwn() -> [Field] {
     let names = Set(own.values.current.keys).union(own.values.before.keys).map(\.text).filter { own.values.current[$0] != own.values.before[$0] }
     return names.compactMap { own.template.current?.numbers[$0] }.sorted().map { .own($0) }
   }

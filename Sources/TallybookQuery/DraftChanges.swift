@@ -1,4 +1,5 @@
 public import TallybookBase
+public import TallybookModel
 internal import TallybookStorage
 
 /// The values set in a new draft, to be set on many entries.

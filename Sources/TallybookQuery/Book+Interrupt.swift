@@ -1,4 +1,5 @@
 package import TallybookBase
+public import TallybookModel
 
 extension Book {
   /// Ends the long calls of this opening that are under way, including those of its transactions and snapshots. Statements of SQL that have rows
@@ -15,7 +16,7 @@ extension Book {
   }
 
   /// Runs a part of a call that may take long, which `interrupt` ends with `cancelled`. Within a long call it is a part of that; else nobody hears of it.
-  package func interruptible<R>(_ body: () throws(Failure) -> R) throws(Failure) -> R {
+  func interruptible<R>(_ body: () throws(Failure) -> R) throws(Failure) -> R {
     guard !LongCall.isThere else { return try body() }
     let call = beginLongCall(isHeard: false)
     defer { call.end() }
