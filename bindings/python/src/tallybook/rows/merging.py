@@ -11,7 +11,7 @@ from itertools import groupby
 from typing import Any
 
 from .._c import _abi
-from .._c.library import call_stoppable, lib, make, read_json, text
+from .._c.library import call, call_stoppable, lib, make, read_json, text
 from .._c.store import Store
 from ..vocabulary.time import from_ns
 
