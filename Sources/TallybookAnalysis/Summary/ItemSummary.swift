@@ -115,7 +115,8 @@ struct ItemSummary {
     for level in shares.indices { shares[level].removeAll(keepingCapacity: true) }
     let total = events?.total ?? 0
     let by = groups.by
-    if by.allSatisfy(isByInstant) {
+    // By a closure: the method by its name would be bound to a copy of all this, for each item.
+    if by.allSatisfy({ isByInstant($0) }) {
       for level in shares.indices { shares[level].append(SummaryGroups.Share(events: total)) }
       return
     }
