@@ -237,7 +237,7 @@ public final class Cursor: @unchecked Sendable {
   public func events(_ capacity: Int) throws(Failure) -> EventColumns? { try sessionEvents(capacity)?.columns }
 
   /// The same with their session.
-  func sessionEvents(_ capacity: Int) throws(Failure) -> (session: Int64, columns: EventColumns)? {
+  package func sessionEvents(_ capacity: Int) throws(Failure) -> (session: Int64, columns: EventColumns)? {
     try book?.requireOpen()
     guard let eventRows else { return nil }
     isAtEvent = false

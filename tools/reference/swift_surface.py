@@ -289,9 +289,12 @@ class Reader:
 
 
 def indented(comment: str) -> str:
-    """A comment whose examples are indented instead of fenced."""
+    """A comment whose examples are indented instead of fenced, and whose parameters are items of one list with the rest."""
     lines, inside = [], False
     for line in comment.split("\n"):
+        if line == "- Parameters:":
+            continue
+        line = re.sub(r"^(?:  - |- Parameter )(\w+):", r"- `\1`:", line)
         if line.startswith("```"):
             inside = not inside
         else:

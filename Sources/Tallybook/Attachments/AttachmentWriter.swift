@@ -1,7 +1,7 @@
 public import TallybookBase
 internal import TallybookCore
 
-/// Writes an attachment piece by piece. What was written stays if the program ends before `finish`, and `Book.resume` continues it. Safe from any thread.
+/// Writes an attachment piece by piece. Each piece stays if the program ends before `finish`, and `Book.resume` continues it. Safe from any thread.
 ///
 /// ```swift
 /// let writer = try book.writeAttachment("call.raw", to: try book.notes.create("Dawn"))
@@ -27,7 +27,7 @@ public final class AttachmentWriter: Sendable {
   /// ```
   public func size() throws(Failure) -> Int64 { try engine.size() }
 
-  /// Writes at an offset, over what is there or directly after it; nil: after the last byte.
+  /// Writes at an offset, over existing bytes or directly after them; nil: after the last byte.
   ///
   /// - Throws: `invalid` (a gap), `state` (it is finished), `busy` (another one writes it), and errors of file access.
   ///

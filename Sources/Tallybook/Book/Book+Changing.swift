@@ -53,7 +53,7 @@ extension Book {
   @discardableResult
   public func restore(_ entry: some Entry) throws(Failure) -> Int { Int(clamping: try engine.restore(entry.id)) }
 
-  /// Removes for good what is in the trash, or with `due` only what was there for longer than the setting `trash_retention`; returns how many entries went.
+  /// Removes for good what is in the trash, or with `due` only entries that were there for longer than the setting `trash_retention`; returns how many entries went.
   ///
   /// ```swift
   /// try book.delete(try book.notes.create("Arrival"))

@@ -105,7 +105,7 @@ extension Book {
 
   /// The entry with a UUID; nil if there is none.
   ///
-  /// - Throws: `invalid` (the text is no UUID), and errors of reading.
+  /// - Throws: `invalid` (the text is not a UUID), and errors of reading.
   ///
   /// ```swift
   /// let note = try book.notes.create("Arrival")

@@ -17,7 +17,7 @@ internal import TallybookCore
 public final class Book: Sendable {
   let engine: Engine.Book
 
-  /// What is there before a book is opened, and what may be done with it.
+  /// Whether a book may be created, must be new, or is only read.
   ///
   /// ```swift
   /// do { _ = try Book("/nowhere/herons.tally", .existing) } catch { print(error.code)  // notFound

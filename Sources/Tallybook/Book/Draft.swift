@@ -1,7 +1,7 @@
 public import TallybookBase
 internal import TallybookCore
 
-/// A new entry or an edit that is not saved yet. Each value is checked when it is set; what is refused leaves the value that was. A draft can be stored in
+/// A new entry or an edit that is not saved yet. Each value is checked when it is set; a refused one changes nothing. A draft can be stored in
 /// the book unfinished, and found again after whatever happens to the program. One thread at a time may use it.
 ///
 /// ```swift

@@ -16,8 +16,7 @@ internal import TallybookCore
 public final class Recording: Sendable {
   let engine: Recorder
   let book: Book
-  /// The ids of names that were logged.
-  private let types = Mutex<[String: Int64]>([:])
+  private let types = Mutex(LoggedNames())
 
   init(_ engine: Recorder, in book: Book) {
     self.engine = engine
@@ -115,9 +114,9 @@ public final class Recording: Sendable {
   /// print(try watch.type("A") > 0)  // true
   /// ```
   public func type(_ name: String) throws(Failure) -> Int64 {
-    if let id = types.withLock({ $0[name] }) { return id }
+    if let id = types.withLock({ $0.id(of: name) }) { return id }
     let id = try book.engine.find(.eventType, name, in: engine.item)
-    types.withLock { $0[name] = id }
+    types.withLock { $0.learn(name, id) }
     return id
   }
 

@@ -7,7 +7,7 @@ extension Selection {
   /// - Parameters:
   ///   - groups: What it is grouped by, each within the one before.
   ///   - measures: What is measured.
-  ///   - field: The property that sums, means and the like are of.
+  ///   - field: The property whose sum, mean and so on are measured.
   ///   - zone: The time zone whose days count; nil: the book's setting.
   ///   - since: Only what is at this time or later, and of sessions that part.
   ///   - until: Only what is before this time, and of sessions that part.

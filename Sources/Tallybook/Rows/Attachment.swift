@@ -25,7 +25,7 @@ public struct Attachment: Entry {
   public var duration: Duration? { row[.duration] }
   /// When it was attached.
   public var time: Instant { row[.time] }
-  /// What is said in it, for searching.
+  /// A transcript of its speech, for searching.
   public var transcript: String? {
     get { row[.transcript] }
     set { row[.transcript] = newValue }

@@ -10,7 +10,7 @@ extension Row: Codable {
 
   /// Decodes an object of fields by their names, as it is encoded. What is decoded counts as read, not as set.
   ///
-  /// - Throws: `DecodingError` (a key that is no field, a value of another type), `Failure` (a time that is none).
+  /// - Throws: `DecodingError` (a key without a field, a value of another type), `Failure` (an invalid time).
   ///
   /// ```swift
   /// let note = try book.notes.create("Arrival")
@@ -22,7 +22,7 @@ extension Row: Codable {
     var values: [Field: Value] = [:]
     for key in container.allKeys {
       guard let field = Field.named(key.stringValue) else {
-        throw DecodingError.dataCorruptedError(forKey: key, in: container, debugDescription: "\(key.stringValue) is no field of an entry; leave it out")
+        throw DecodingError.dataCorruptedError(forKey: key, in: container, debugDescription: "\(key.stringValue) is not a field of an entry; leave it out")
       }
       values[field] =
         switch field.kind {

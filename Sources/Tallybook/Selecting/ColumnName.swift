@@ -5,6 +5,6 @@ enum ColumnName: Sendable {
   case field(Field)
   /// A template's field, by its name.
   case own(String)
-  /// A property that is no field.
+  /// A property without a field.
   case none(String)
 }
