@@ -1,8 +1,8 @@
-public import TallybookBase
+package import TallybookBase
 internal import TallybookStorage
 
 /// The values set in a new draft, to be set on many entries.
-public struct DraftChanges: Sendable {
+package struct DraftChanges: Sendable {
   package let kind: Kind
   package let values: [(field: Field, value: Value)]
   /// Whose draft it was.
@@ -13,7 +13,7 @@ extension Draft {
   /// The values set in it.
   ///
   /// - Throws: `invalid` if it edits an existing entry, and the refusal of a field.
-  public func changes() throws(Failure) -> DraftChanges {
+  package func changes() throws(Failure) -> DraftChanges {
     try book.requireOpen()
     guard id == nil else {
       throw Failure(.contradiction, "the draft edits the entry \(id ?? 0); set what is to change in a new draft", field: .id, id: id ?? 0)
