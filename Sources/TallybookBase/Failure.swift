@@ -2,9 +2,17 @@
 ///
 /// A failure says what is wrong, which value and what to do next, in one line without a trailing period. It also has the numbers that a host may want
 /// to show: the refused number and the bound that it violated.
+///
+/// ```swift
+/// do { try book.notes.create(String(repeating: "x", count: 70_000)) } catch {
+///   print(error.code, error.reason, error.field?.name ?? "", error.id, error.subCode)  // invalid length name 0 0
+///   print(error.found?.real ?? 0, error.bound?.real ?? 0)  // 70000.0 65536.0
+///   print(error.message)  // the field name has 70000 bytes and may have 65536; shorten it
+/// }
+/// ```
 public struct Failure: Error, Sendable, Equatable {
   /// Its status and the reason.
-  public let cause: Cause
+  package let cause: Cause
   /// One line for people: what is wrong, which value, what to do next. It may quote any text and goes to terminals and logs, so control characters
   /// are removed.
   public var message: String { didSet { message = ShownText.line(message) } }

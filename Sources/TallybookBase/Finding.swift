@@ -1,4 +1,11 @@
 /// One result of a check, a validation, an import or a recovery.
+///
+/// ```swift
+/// for finding in try book.notes.draft().validate() {
+///   print(finding.severity, finding.field?.name ?? "", finding.id, finding.location, finding.key)  // error name 0  name
+///   print(finding.reason, finding.found.isNull, finding.bound.isNull, finding.message.isEmpty)  // required true true false
+/// }
+/// ```
 public struct Finding: Sendable, Equatable {
   /// Its severity.
   public var severity: Severity

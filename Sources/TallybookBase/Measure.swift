@@ -1,4 +1,9 @@
 /// A number of a refusal: the refused number, or the bound that it violated. Integers stay exact, even beyond 2^53.
+///
+/// ```swift
+/// let measures: [Measure] = [.int(9_007_199_254_740_993), .real(2.5), 3]
+/// print(measures[0] == .int(9_007_199_254_740_993), measures[1].real, measures[2] == .real(3))  // true 2.5 true
+/// ```
 public enum Measure: Sendable {
   /// An integer.
   case int(Int64)

@@ -1,4 +1,10 @@
-/// A field's value in drafts, rows and statements.
+/// A field's value in drafts, rows and statements. In Swift a literal is one.
+///
+/// ```swift
+/// let values: [Value] = [.null, .int(120), .real(2.5), .text("milk"), .blob([1, 2]), .ids([7, 8])]
+/// print(values == [nil, 120, 2.5, "milk", .blob([1, 2]), .ids([7, 8])], values)  // true [, 120, 2.5, milk, 2 bytes, 7 8]
+/// print(values[0].isNull, values[1].int ?? 0, values[1].real ?? 0, values[3].text ?? "", values[5].ids ?? [])  // true 120 120.0 milk [7, 8]
+/// ```
 public enum Value: Sendable, Equatable {
   /// No value.
   case null

@@ -9,7 +9,7 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "fuzz",
-      dependencies: [.product(name: "Tallybook", package: "Tallybook")],
+      dependencies: [.product(name: "TallybookSwift", package: "Tallybook")],
       path: ".",
       exclude: ["Dictionaries", "Found", "Seeds", "README.md", "Targets/FoundTests.swift"],
       sources: ["Main", "Targets"],

@@ -1,6 +1,7 @@
 """Reads the Swift surface out of the sources: what is `public` in the product Tallybook, with the comments above it.
 
-It knows as much of Swift as that needs: comments, texts and brackets, the words that begin a declaration, and where a body ends.
+It knows as much of Swift as that needs: comments, texts and brackets, the words that begin a declaration, and where a body ends. The product is
+`Sources/Tallybook`, and the values of the engine that it exports by name.
 """
 
 from __future__ import annotations
@@ -11,14 +12,18 @@ from pathlib import Path
 
 from model import ROOT, Block, Entry, Group, Surface, blocks
 
-SOURCES = sorted(
-    folder for folder in (ROOT / "Sources").glob("Tallybook*") if folder.name not in ("TallybookABI", "TallybookLibrary"))
-# Topics are the layers of the engine, and the folders of those that hold several. These come first.
-SEVERAL = ("TallybookBase", "TallybookModel")
-FIRST = ("Book", "Failure")
-TITLES = {"Vocabulary+Generated": "Words of the contract"}
+FACE = ROOT / "Sources/Tallybook"
+EXPORTS = FACE / "Exports.swift"
+EXPORT = re.compile(r"^@_exported public import (?:struct|enum|class) (\w+)\.(\w+)$", re.M)
+# Topics are the folders of the face. These come first, and what the engine gives last.
+FIRST = ("Book", "Rows", "Selecting", "Recording")
+TITLES = {"Vocabulary+Generated": "Words of the contract", "Engine": "Values of the engine"}
 # What OptionSet asks for, and each set of flags has.
 ASKED = re.compile(r"let rawValue: UInt32|init\(rawValue: UInt32\)")
+# What the standard library asks for is told by its own documents.
+STANDARD = re.compile(r"^(static )?func (==|<|hash\()|^var description: String\b|^init\((\w+Literal|from decoder)|^func encode\(")
+# Initialisers that the face's protocols ask for.
+WITNESS = re.compile(r"^init\??\((?:row: Row|fieldValue: Value)\)")
 TYPES = ("struct", "enum", "class", "actor", "protocol")
 HEAD = re.compile(
     r"(?P<before>(?:@\w+(?:\([^)]*\))?\s+|(?:public|open|internal|private|fileprivate|package|static|final|convenience|mutating|indirect|lazy"
@@ -26,6 +31,16 @@ HEAD = re.compile(
     r"(?P<word>struct|enum|class|actor|protocol|extension|func|var|let|init|subscript|case|typealias|import|deinit|associatedtype)\b")
 # A line that these begin goes on with the declaration above it.
 CONTINUES = re.compile(r"\s*(->|throws\b|async\b|where\b|[.?:=&|)\]{])")
+
+
+def exports() -> dict[str, str]:
+    """The types that the face exports of the engine, each with the target that has it."""
+    return {name: target for target, name in EXPORT.findall(EXPORTS.read_text("utf-8"))}
+
+
+def exported() -> list[Path]:
+    """The files that have them, but for generated ones."""
+    return sorted(path for name, target in exports().items() for path in (ROOT / "Sources" / target).rglob(f"{name}.swift"))
 
 
 @dataclass
@@ -165,6 +180,16 @@ class File:
         raise SystemExit(f"{self.path}: the brace at {self.text.count(chr(10), 0, opening) + 1} is not closed")
 
 
+def asked(declarations: list[Declaration]) -> set[str]:
+    """What protocols among them ask for, but for initialisers."""
+    return {member.name for each in declarations if each.word == "protocol" for member in each.members if member.word != "init"}
+
+
+def is_witness(declared: Declaration, required: set[str]) -> bool:
+    """Whether a protocol asks for it, the face's or one of the standard library: then it adds no name, and the protocol's example is its own."""
+    return bool(declared.name in required or WITNESS.search(declared.head) or STANDARD.search(declared.head))
+
+
 class Reader:
     """Reads the sources of the product."""
 
@@ -176,21 +201,28 @@ class Reader:
         self.members: dict[str, list[Declaration]] = {}
         self.extended: dict[str, list[Declaration]] = {}
         self.hidden: set[str] = set()
+        # The face's protocols, and what they ask for, which is told there and not of each type.
+        self.protocols: set[str] = set()
+        self.asked: set[str] = set()
 
     def surface(self) -> Surface:
-        for folder in SOURCES:
-            for path in sorted(folder.rglob("*.swift")):
-                inside = path.relative_to(folder).parts
-                if folder.name in SEVERAL:
-                    topic = inside[0] if len(inside) > 1 else path.stem
-                else:
-                    topic = folder.name.removeprefix("Tallybook")
-                file = File(path)
-                declared = file.declarations()
-                said, read = len(re.findall(r"\bpublic (?!\()", file.mask)), sum(each.count() for each in declared)
-                if said != read:
-                    self.problems.append(f"{path.relative_to(ROOT)}: says public {said} times, and was read as {read} declarations")
-                self.take(declared, "", topic)
+        known = exports()
+        for path in sorted(FACE.rglob("*.swift")):
+            for each in File(path).declarations():
+                if each.word == "protocol" and each.is_public:
+                    self.protocols.add(each.name)
+                    self.asked |= {member.name for member in each.members if member.word != "init"}
+        for path in sorted(FACE.rglob("*.swift")):
+            inside = path.relative_to(FACE).parts
+            self.read(path, inside[0] if len(inside) > 1 else "Book")
+        for path in exported():
+            self.read(path, "Engine", known)
+        for target in sorted(set(known.values())):
+            for path in sorted((ROOT / "Sources" / target).glob("Vocabulary+Generated.swift")):
+                self.read(path, path.stem, known)
+        unread = sorted(set(known) - set(self.types))
+        if unread:
+            self.problems.append(f"{EXPORTS.relative_to(ROOT)}: {', '.join(unread)} were not found in the engine")
         topics: dict[str, list[str]] = {}
         for name in sorted(self.types):
             topics.setdefault(self.topics[name.split(".")[0]], []).append(name)
@@ -201,14 +233,25 @@ class Reader:
         # Extensions of what is hidden are hidden with it.
         foreign = sorted({*self.members, *self.extended} - set(self.types) - self.hidden)
         if foreign:
-            groups.append(Group("Outside the types", "", [entry for name in foreign for entry in self.type(name)]))
+            groups.append(Group("Conformances of other types", "", [entry for name in foreign for entry in self.type(name)]))
         about = [
-            Block("text", "With `import Tallybook` a Swift program uses books without the C boundary: it can record, change, query, watch, undo, import and export, "
-                  "by the same rules. Summaries, timelines, reports, memos and SQL are only in the [C header](reference.md). A call that can be "
-                  "refused throws a `Failure`."),
-            Block("text", "The package's product is `Tallybook`. This page lists its public declarations, with the comments of the sources. "
-                  "`ClaimLock`, `ForkGuard` and `RecorderHotState` are public only for the C boundary; programs do not need them.")]
+            Block("text", "With `import Tallybook` a Swift program records, writes, selects, watches, sums up, undoes, imports and exports. [First steps](start.md#swift) "
+                  "has a program; `examples/swift` is a package of them. A call that can be refused throws a `Failure`."),
+            Block("text", "In the package's manifest the product is `TallybookSwift`. Every declaration has an example that runs as a test: its own, or that of its type. "
+                  "In examples `book` is an open book, and comments show what is printed.")]
         return Surface("Swift", about, groups, self.problems)
+
+    def read(self, path: Path, topic: str, known: dict[str, str] | None = None) -> None:
+        """Reads a file; of `known` types alone, where not everything in it is exported."""
+        file = File(path)
+        declared = file.declarations()
+        said, read = len(re.findall(r"\bpublic (?!\()", file.mask)), sum(each.count() for each in declared)
+        exporting = len(EXPORT.findall(file.text))
+        if said - exporting != read - exporting:
+            self.problems.append(f"{path.relative_to(ROOT)}: says public {said} times, and was read as {read} declarations")
+        if known is not None:
+            declared = [each for each in declared if each.name in known]
+        self.take(declared, "", topic)
 
     def take(self, declarations: list[Declaration], within: str, topic: str, *, members: dict[str, list[Declaration]] | None = None) -> None:
         """Sorts declarations to the types that they belong to. The cases of an enumeration are as public as it is."""
@@ -224,7 +267,9 @@ class Reader:
                     self.take(each.members, path, topic)
                 else:
                     self.hidden.add(path)
-            elif (each.is_public or each.word == "case") and each.word != "import" and not ASKED.match(each.head):
+            elif (within not in self.protocols or members is not None) and (each.name in self.asked and not each.comment or WITNESS.search(each.head)):
+                continue
+            elif (each.is_public or within in self.protocols or each.word == "case") and each.word != "import" and not ASKED.match(each.head):
                 (self.members if members is None else members).setdefault(within, []).append(each)
 
     def checked(self, declared: Declaration, within: str = "") -> list[Block]:
@@ -232,7 +277,7 @@ class Reader:
         together = declared.word == "case" and re.match(r"case \w+,", declared.head)
         if not declared.comment and not together and "+Generated" not in declared.where:
             self.problems.append(f"{declared.where}: {within}{'.' if within else ''}{declared.name or declared.word} has no comment")
-        return blocks(declared.comment)
+        return blocks(indented(declared.comment))
 
     def type(self, path: str) -> list[Entry]:
         """A type with what has no entry of its own, then its initialisers, methods and subscripts."""
@@ -242,7 +287,7 @@ class Reader:
         for each in self.members.get(path, []) + self.extended.get(path, []):
             comment = self.checked(each, path)
             if each.word in ("case", "let", "var", "typealias"):
-                rows.append((shown(each), " ".join(block.text for block in comment)))
+                rows.append((shown(each), " ".join(block.text for block in comment if block.kind != "code")))
                 continue
             name = f"{path}.{full_name(each)}"
             entries.append(Entry(name, shown(each), comment))
@@ -250,9 +295,23 @@ class Reader:
             head, comment = (f"extension {path}", []) if path else ("import Tallybook", [Block("text", "Declarations outside all types.")])
         else:
             kind = "final class" if "final" in declared.before else declared.word
-            head, comment = re.sub(rf"^{declared.word}\b", kind, declared.head), blocks(declared.comment)
+            head, comment = re.sub(rf"^{declared.word}\b", kind, declared.head), blocks(indented(declared.comment))
             head = head.replace(f" {declared.name}", f" {path}", 1)
         return [Entry(path or "Tallybook", head, comment, rows, leads=True), *entries]
+
+
+def indented(comment: str) -> str:
+    """A comment whose examples are indented instead of fenced, and whose parameters are items of one list with the rest."""
+    lines, inside = [], False
+    for line in comment.split("\n"):
+        if line == "- Parameters:":
+            continue
+        line = re.sub(r"^(?:  - |- Parameter )(\w+):", r"- `\1`:", line)
+        if line.startswith("```"):
+            inside = not inside
+        else:
+            lines.append(f"    {line}" if inside and line else line)
+    return "\n".join(lines)
 
 
 def shown(declared: Declaration) -> str:

@@ -1,4 +1,11 @@
 /// A day of the proleptic Gregorian calendar, without a time and without a zone.
+///
+/// ```swift
+/// if let day = CivilDate(year: 2026, month: 3, day: 2) {
+///   print(day.year, day.month, day.day, day.number, day.adding(days: 30).number)  // 2026 3 2 20260302 20260401
+///   print(CivilDate(number: 20260302) == day, CivilDate(daysSinceEpoch: 0) < day, CivilDate(number: 20260230) == nil)  // true true true
+/// }
+/// ```
 public struct CivilDate: Sendable, Hashable, Comparable {
   /// Astronomical year: 0 is 1 BC.
   public let year: Int32

@@ -1,0 +1,88 @@
+public import TallybookBase
+internal import TallybookCore
+
+extension Book {
+  /// A setting's value: what was set, otherwise its default.
+  ///
+  /// - Throws: `notFound` (no such setting).
+  ///
+  /// ```swift
+  /// print(try book.setting("time_zone"))  // UTC
+  /// ```
+  public func setting(_ name: String) throws(Failure) -> String { try engine.setting(name) }
+
+  /// Sets a setting, or with nil resets it to its default. Names that begin with `x-` belong to hosts.
+  ///
+  /// - Throws: `notFound` (no such setting), `invalid` (a value that it cannot have).
+  ///
+  /// ```swift
+  /// try book.set("time_zone", to: "Europe/Berlin")
+  /// do { try book.set("time_zone", to: "Atlantis") } catch { print(error.field == nil, try book.setting("time_zone"))  // true Europe/Berlin
+  /// }
+  /// ```
+  public func set(_ name: String, to value: String?) throws(Failure) { try engine.set(name, to: value) }
+
+  /// Does the upkeep that is due, and returns when to call again; nil if nothing will be due.
+  ///
+  /// ```swift
+  /// print(try book.tick() ?? .now > .epoch)  // true
+  /// ```
+  public func tick() throws(Failure) -> Instant? { try engine.tick().map { Instant(nanoseconds: $0) } }
+
+  /// Makes everything acknowledged safe from a power cut now.
+  ///
+  /// ```swift
+  /// try book.flush()
+  /// ```
+  public func flush() throws(Failure) { try engine.flush() }
+
+  /// Checks the book for damage; returns what it found.
+  ///
+  /// ```swift
+  /// print(try book.check().count)  // 0
+  /// ```
+  public func check() throws(Failure) -> [Finding] { try engine.check() }
+
+  /// What opening the book recovered, missed or set aside.
+  ///
+  /// ```swift
+  /// print(try book.recovery().count)  // 0
+  /// ```
+  public func recovery() throws(Failure) -> [Finding] { try engine.recovery() }
+
+  /// Writes a copy of the book, including running sessions with all logged events.
+  ///
+  /// - Parameter progress: Gets how much is done of how much; false stops the backup, and no file is left.
+  /// - Throws: `exists` (the file, without `replace`), `cancelled`, and errors of file access.
+  ///
+  /// ```swift
+  /// do { try book.backUp(to: "/tmp/never.tally") { _, _ in false } } catch { print(error.code)  // cancelled
+  /// }
+  /// ```
+  public func backUp(
+    to path: String, replace: Bool = false, progress: (_ done: UInt64, _ total: UInt64) -> Bool = { _, _ in true }
+  ) throws(Failure) {
+    try engine.backUp(to: path, replace ? .replace : []) { (done, total) throws(Failure) in
+      guard progress(done, total) else { throw .stopped }
+    }
+  }
+
+  /// Merges the changes of a copy of this book that went its own way: a book's file, or a backup. The copy is only read.
+  ///
+  /// - Parameters:
+  ///   - preview: Only reports what would happen.
+  ///   - otherBook: Accepts a book that is not a copy of this one: all of it is added.
+  /// - Returns: What happened, in words.
+  /// - Throws: `notFound` and `format` (no book at the path), `invalid` (this book; another one, without `otherBook`), and errors of reading and writing.
+  ///
+  /// ```swift
+  /// do { _ = try book.merge("/nowhere/copy.tally") } catch { print(error.code)  // notFound
+  /// }
+  /// ```
+  public func merge(_ path: String, preview: Bool = false, otherBook: Bool = false) throws(Failure) -> [Finding] {
+    var flags: MergeFlags = []
+    if preview { flags.insert(.preview) }
+    if otherBook { flags.insert(.otherBook) }
+    return try engine.merge(path, flags)
+  }
+}

@@ -1,2 +1,0 @@
-// The face for Swift programs: the engine as it is.
-@_exported public import TallybookCore

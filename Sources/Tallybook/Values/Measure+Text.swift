@@ -1,0 +1,6 @@
+public import TallybookBase
+
+extension Measure: CustomStringConvertible {
+  /// As digits.
+  public var description: String { value.description }
+}

@@ -1,0 +1,133 @@
+// GENERATED from Sources/Tallybook by tools/checks/swift-examples: DO NOT EDIT.
+import Foundation
+import Tallybook
+import Testing
+
+@Suite("Examples: recording", .timeLimit(.minutes(60)))
+struct RecordingExamples {
+  @Test("Book.record(_:in:at:_:)") func example1() throws {
+    let book = try Book(":memory:")
+    let nest = try book.collections.create("Nest")
+    let watch = try book.record("Watch", in: nest) { $0.description = "South" }
+    shown(try watch.session().description, try book.sessions.in(nest).count()).like("South 1")
+  }
+
+  @Test("Book.attach(to:continuing:)") func example2() throws {
+    let book = try Book(":memory:")
+    let watch = try book.record("Watch")
+    try watch.stop()
+    let again = try book.attach(to: try watch.session(), continuing: true)
+    shown(try again.state() == .running).like("true")
+  }
+
+  @Test("Recording") func example3() throws {
+    let book = try Book(":memory:")
+    let watch = try book.record("Watch", at: .epoch)
+    try watch.log("A", at: .epoch + .seconds(1), value: 2.5, note: "a fish")
+    try watch.log("A", at: .epoch + .seconds(2))
+    shown(try watch.takeBack(), try watch.count(of: "A"), try watch.state() == .running).like("2 1 true")
+    try watch.stop(at: .epoch + .seconds(60))
+    shown(try watch.session().duration ?? .zero, watch.id == (try watch.session().id)).like("60.0 seconds true")
+  }
+
+  @Test("Recording.log(_:at:)") func example4() throws {
+    let book = try Book(":memory:")
+    let watch = try book.record("Watch")
+    let call = try watch.type("A")
+    for _ in 0..<1000 { try watch.log(call) }
+    shown(try watch.count()).like("1000")
+  }
+
+  @Test("Recording.log(_:at:subject:phase:value:note:)") func example5() throws {
+    let book = try Book(":memory:")
+    let ada = try book.subjects.create("Ada")
+    let watch = try book.record("Watch")
+    try watch.log("A", subject: ada, value: 62.5, note: "loud")
+    do { try watch.log("fly") } catch { shown(error.reason).like("noEventType")
+    }
+  }
+
+  @Test("Recording.log(_:at:subject:phase:value:note:)") func example6() throws {
+    let book = try Book(":memory:")
+    let walk = try book.eventTypes.create("walk") { $0.mode = .state }
+    let watch = try book.record("Watch")
+    try watch.log(walk, phase: .start)
+    shown(try watch.openStates().count).like("1")
+  }
+
+  @Test("Recording.log(times:types:)") func example7() throws {
+    let book = try Book(":memory:")
+    let watch = try book.record("Watch", at: .epoch)
+    let call = try watch.type("A")
+    shown(try watch.log(times: (1...1000).map { .epoch + .seconds($0) }, types: Array(repeating: call, count: 1000))).like("1")
+  }
+
+  @Test("Recording.type(_:)") func example8() throws {
+    let book = try Book(":memory:")
+    let watch = try book.record("Watch")
+    shown(try watch.type("A") > 0).like("true")
+  }
+
+  @Test("Recording.takeBack(about:)") func example9() throws {
+    let book = try Book(":memory:")
+    let watch = try book.record("Watch")
+    try watch.log("A")
+    shown(try watch.takeBack(), try watch.count()).like("1 0")
+  }
+
+  @Test("Recording.session()") func example10() throws {
+    let book = try Book(":memory:")
+    shown(try book.record("Watch").session().title).like("Watch")
+  }
+
+  @Test("Recording.state()") func example11() throws {
+    let book = try Book(":memory:")
+    shown(try book.record("Watch").state() == .running).like("true")
+  }
+
+  @Test("Recording.elapsed()") func example12() throws {
+    let book = try Book(":memory:")
+    shown(try book.record("Watch").elapsed() >= .zero).like("true")
+  }
+
+  @Test("Recording.count(of:)") func example13() throws {
+    let book = try Book(":memory:")
+    let watch = try book.record("Watch")
+    try watch.log("A")
+    shown(try watch.count(), try watch.count(of: "A")).like("1 1")
+  }
+
+  @Test("Recording.openStates()") func example14() throws {
+    let book = try Book(":memory:")
+    shown(try book.record("Watch").openStates().count).like("0")
+  }
+
+  @Test("Recording.pause(at:)") func example15() throws {
+    let book = try Book(":memory:")
+    let watch = try book.record("Watch")
+    try watch.pause()
+    shown(try watch.state() == .paused).like("true")
+  }
+
+  @Test("Recording.resume(at:)") func example16() throws {
+    let book = try Book(":memory:")
+    let watch = try book.record("Watch")
+    try watch.pause()
+    try watch.resume()
+    shown(try watch.state() == .running).like("true")
+  }
+
+  @Test("Recording.stop(at:)") func example17() throws {
+    let book = try Book(":memory:")
+    let watch = try book.record("Watch")
+    try watch.stop()
+    shown(try watch.session().end != nil).like("true")
+  }
+
+  @Test("Recording.detach()") func example18() throws {
+    let book = try Book(":memory:")
+    let watch = try book.record("Watch")
+    watch.detach()
+    shown(try book.sessions.first()?.state == .running).like("true")
+  }
+}

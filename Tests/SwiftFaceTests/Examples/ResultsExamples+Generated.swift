@@ -1,0 +1,206 @@
+// GENERATED from Sources/Tallybook by tools/checks/swift-examples: DO NOT EDIT.
+import Foundation
+import Tallybook
+import Testing
+
+@Suite("Examples: results", .timeLimit(.minutes(60)))
+struct ResultsExamples {
+  @Test("Book.export(_:_:_:zone:)") func example1() throws {
+    let book = try Book(":memory:")
+    let watch = try book.record("Watch", at: .epoch)
+    try watch.log("A", at: .epoch)
+    try watch.stop(at: .epoch + .seconds(60))
+    let csv = String(decoding: try book.export(.csvEvents, try watch.session(), zone: "UTC"), as: UTF8.self)
+    shown(csv.contains("1970-01-01T00:00:00")).like("true")
+  }
+
+  @Test("Book.export(_:_:zone:)") func example2() throws {
+    let book = try Book(":memory:")
+    try book.notes.create("Arrival")
+    let copy = try Book(":memory:")
+    try copy.import(bytes: try book.export(.json))
+    shown(try copy.notes.all().map(\.title)).like("[\"Arrival\"]")
+  }
+
+  @Test("Book.import(_:as:in:_:)") func example3() throws {
+    let book = try Book(":memory:")
+    do { try book.import("/nowhere/tasks.txt") } catch { shown(error.code).like("notFound")
+    }
+  }
+
+  @Test("Book.import(bytes:as:in:_:)") func example4() throws {
+    let book = try Book(":memory:")
+    try book.import(bytes: Array("(A) Write the report\n".utf8), as: .todoTxt)
+    shown(try book.tasks.all().map(\.title)).like("[\"Write the report\"]")
+  }
+
+  @Test("Book.history(limit:)") func example5() throws {
+    let book = try Book(":memory:")
+    try book.notes.create("Arrival")
+    shown(try book.history().map(\.name), try book.history(limit: 1).count).like("[\"new note\"] 1")
+  }
+
+  @Test("Book.history(of:limit:)") func example6() throws {
+    let book = try Book(":memory:")
+    let note = try book.notes.create("Arrival")
+    try book.notes.create("Departure")
+    shown(try book.history(of: note).count).like("1")
+  }
+
+  @Test("Book.undo(mine:sessions:preview:)") func example7() throws {
+    let book = try Book(":memory:")
+    try book.notes.create("Arrival")
+    shown(try book.undo().name, try book.notes.count()).like("new note 0")
+    do { try book.undo() } catch { shown(error.reason).like("noStep")
+    }
+  }
+
+  @Test("Book.redo(mine:preview:)") func example8() throws {
+    let book = try Book(":memory:")
+    try book.notes.create("Arrival")
+    try book.undo()
+    shown(try book.redo().name, try book.notes.count()).like("new note 1")
+  }
+
+  @Test("Book.sql(_:_:)") func example9() throws {
+    let book = try Book(":memory:")
+    try book.notes.create("Arrival")
+    shown(try book.sql("SELECT name FROM items WHERE name LIKE ?", "Arr%").rows).like("[[Arrival]]")
+    do { _ = try book.sql("DELETE FROM items") } catch { shown(error.code).like("invalid")
+    }
+  }
+
+  @Test("Book.interrupt()") func example10() throws {
+    let book = try Book(":memory:")
+    book.interrupt()
+    shown(try book.sql("SELECT 1").rows.count).like("1")
+  }
+
+  @Test("Change") func example11() throws {
+    let book = try Book(":memory:")
+    let note = try book.notes.create("Arrival")
+    try book.update(note) { $0.title = "Departure" }
+    let change = try book.history()[0].changes[0]
+    shown(change.field.name, change.old, change.new).like("name Arrival Departure")
+    shown(change.entry == note.id, change.key ?? "none").like("true none")
+  }
+
+  @Test("Selection.export(_:to:_:zone:progress:_:)") func example12() throws {
+    let book = try Book(":memory:")
+    try book.notes.create("Arrival")
+    try book.notes.export(.markdown, to: "/tmp/tallybook-example.md")
+    shown(try String(contentsOfFile: "/tmp/tallybook-example.md", encoding: .utf8).contains("Arrival")).like("true")
+  }
+
+  @Test("Selection.export(_:_:zone:)") func example13() throws {
+    let book = try Book(":memory:")
+    try book.notes.create("Arrival")
+    shown(String(decoding: try book.notes.export(.text, zone: "UTC"), as: UTF8.self).hasPrefix("Arrival")).like("true")
+  }
+
+  @Test("Selection.delete(forever:)") func example14() throws {
+    let book = try Book(":memory:")
+    try book.notes.create("Arrival")
+    shown(try book.notes.where { $0.title == "Arrival" }.delete()).like("1")
+  }
+
+  @Test("Selection.update(_:)") func example15() throws {
+    let book = try Book(":memory:")
+    for name in ["One", "Two"] { try book.notes.create(name) }
+    shown(try book.notes.update { $0.description = "Nest" }, try book.notes.where { $0.description == "Nest" }.count()).like("2 2")
+  }
+
+  @Test("Selection.report(_:as:_:first:last:zone:)") func example16() throws {
+    let book = try Book(":memory:")
+    try book.sessions.create("Work") { ($0.time, $0.end) = (.epoch, .epoch + .seconds(60)) }
+    let report = try book.sessions.report("My week", as: .markdown, [.header, .table])
+    shown(String(decoding: report, as: UTF8.self).contains("My week")).like("true")
+  }
+
+  @Test("Selection.summary(by:measure:zone:since:until:)") func example17() throws {
+    let book = try Book(":memory:")
+    let feed = try book.eventTypes.create("feed") { $0.mode = .state }
+    let watch = try book.record("Watch", at: .epoch)
+    try watch.log(feed, at: .epoch)
+    try watch.log(feed, at: .epoch + .seconds(30))
+    try watch.stop(at: .epoch + .seconds(60))
+    for row in try book.events.summary(by: .eventType, measure: .duration).rows { shown(row.labels[0], row.duration ?? .zero).like("feed 30.0 seconds")
+    }
+  }
+
+  @Test("Selection.summary(by:measure:of:V>:zone:since:until:)") func example18() throws {
+    let book = try Book(":memory:")
+    let watch = try book.record("Watch", at: .epoch)
+    try watch.log("A", at: .epoch, value: 2)
+    try watch.log("A", at: .epoch, value: 4)
+    shown(try book.events.summary(by: .eventType, measure: .mean, of: \.value).rows[0].mean).like("3.0")
+  }
+
+  @Test("Selection.summary(by:measure:of:zone:since:until:)") func example19() throws {
+    let book = try Book(":memory:")
+    let meal = try book.templates.create(
+      schema: #"{"title": "Meal", "properties": {"what": {"type": "string"}, "amount": {"type": "integer"}}}"#)
+    for amount in [120, 180] as [Value] { try book.notes.of(meal).create { $0.fields = ["what": "milk", "amount": amount] } }
+    let meals = book.notes.of(meal)
+    let summary = try meals.summary(by: try meals.grouping("what"), measure: [.count, .sum], of: "amount")
+    shown(summary.rows[0].labels, summary.rows[0].sum).like("[\"milk\"] 300")
+  }
+
+  @Test("Selection.grouping(_:)") func example20() throws {
+    let book = try Book(":memory:")
+    let meal = try book.templates.create(schema: #"{"title": "Meal", "properties": {"what": {"type": "string"}}}"#)
+    let meals = book.notes.of(meal)
+    try meals.create { $0.fields["what"] = "milk" }
+    shown(try meals.summary(by: try meals.grouping("what"), measure: .count).rows.map(\.labels)).like("[[\"milk\"]]")
+  }
+
+  @Test("Step") func example21() throws {
+    let book = try Book(":memory:", author: "kh")
+    try book.notes.create("Arrival")
+    let step = try book.history()[0]
+    shown(step.name, step.author, step.state == .done, step.time <= .now).like("new note kh true true")
+    shown(step.changes.contains { $0.new == "Arrival" }, step.id > 0, step.of == nil, step.message == nil).like("true true true true")
+    shown(try book.undo().findings.isEmpty).like("false")
+  }
+
+  @Test("Step.==(one:other:)") func example22() throws {
+    let book = try Book(":memory:")
+    try book.notes.create("Arrival")
+    shown(try book.history() == book.history()).like("true")
+  }
+
+  @Test("Step.hash(into:)") func example23() throws {
+    let book = try Book(":memory:")
+    try book.notes.create("Arrival")
+    shown(Set(try book.history()).count).like("1")
+  }
+
+  @Test("Summary") func example24() throws {
+    let book = try Book(":memory:")
+    try book.sessions.create("Work") { ($0.time, $0.end) = (.epoch, .epoch + .seconds(60)) }
+    let summary = try book.sessions.summary(by: .day)
+    shown(summary.rows.count, summary.total.duration ?? .zero).like("1 60.0 seconds")
+    shown(summary.description.hasSuffix("Total           1   0:01:00")).like("true")
+  }
+
+  @Test("SummaryRow") func example25() throws {
+    let book = try Book(":memory:")
+    try book.sessions.create("Work") { ($0.time, $0.end) = (.epoch, .epoch + .seconds(60)) }
+    let row = try book.sessions.summary(by: .day, measure: [.count, .duration]).rows[0]
+    shown(row.labels, row.keys, row.count ?? 0, row.duration ?? .zero).like("[\"1970-01-01\"] [Optional(19700101)] 1 60.0 seconds")
+    shown(row.events == nil, row.sum.isNull, row.mean.isNull, row.median.isNull).like("true true true true")
+    shown(row.minimum.isNull, row.maximum.isNull, row.deviation.isNull).like("true true true")
+  }
+
+  @Test("Table") func example26() throws {
+    let book = try Book(":memory:")
+    let table = try book.sql("SELECT 1 AS number, 'one' AS name")
+    shown(table.columns, table.rows, table[0, "name"]).like("[\"number\", \"name\"] [[1, one]] one")
+    shown(table, table.description == "\(table)").like("number  name")
+  }
+
+  @Test("Table.subscript(_:_:)") func example27() throws {
+    let book = try Book(":memory:")
+    shown(try book.sql("SELECT 1 AS number")[0, "number"]).like("1")
+  }
+}

@@ -1,0 +1,240 @@
+// GENERATED from Sources/Tallybook by tools/checks/swift-examples: DO NOT EDIT.
+import Foundation
+import Tallybook
+import Testing
+
+@Suite("Examples: selecting", .timeLimit(.minutes(60)))
+struct SelectingExamples {
+  @Test("Column") func example1() throws {
+    let book = try Book(":memory:")
+    try book.notes.create("Arrival") { $0.time = .epoch }
+    try book.notes.create("Departure") { $0.time = .epoch + .seconds(60) }
+    shown(try book.notes.where { $0.time > .epoch }.count(), try book.notes.where { $0.title != "Arrival" }.count()).like("1 1")
+    shown(try book.notes.where { $0.time.isBetween(.epoch, .epoch + .seconds(9)) }.all().map(\.title)).like("[\"Arrival\"]")
+    shown(try book.notes.where { $0.title.isIn(["Arrival", "Call"]) }.count(), try book.notes.where { $0.title.hasPrefix("dep") }.count()).like("1 1")
+  }
+
+  @Test("Column.==(column:value:)") func example2() throws {
+    let book = try Book(":memory:")
+    shown(try book.notes.where { $0.subject == nil }.count()).like("0")
+  }
+
+  @Test("Column.!=(column:value:)") func example3() throws {
+    let book = try Book(":memory:")
+    shown(try book.sessions.where { $0.end != nil }.count()).like("0")
+  }
+
+  @Test("Column.<(column:value:)") func example4() throws {
+    let book = try Book(":memory:")
+    shown(try book.notes.where { $0.time < .now }.count()).like("0")
+  }
+
+  @Test("Column.<=(column:value:)") func example5() throws {
+    let book = try Book(":memory:")
+    shown(try book.notes.where { $0.time <= .now }.count()).like("0")
+  }
+
+  @Test("Column.>(column:value:)") func example6() throws {
+    let book = try Book(":memory:")
+    shown(try book.notes.where { $0.time > .epoch }.count()).like("0")
+  }
+
+  @Test("Column.>=(column:value:)") func example7() throws {
+    let book = try Book(":memory:")
+    shown(try book.notes.where { $0.time >= .epoch }.count()).like("0")
+  }
+
+  @Test("Column.isBetween(_:_:)") func example8() throws {
+    let book = try Book(":memory:")
+    shown(try book.notes.where { $0.time.isBetween(.epoch, .now) }.count()).like("0")
+  }
+
+  @Test("Column.isIn(_:)") func example9() throws {
+    let book = try Book(":memory:")
+    shown(try book.tasks.where { $0.priority.isIn([.high, .medium]) }.count()).like("0")
+  }
+
+  @Test("Column.hasPrefix(_:)") func example10() throws {
+    let book = try Book(":memory:")
+    shown(try book.notes.where { $0.title.hasPrefix("arr") }.count()).like("0")
+  }
+
+  @Test("Column.contains(_:)") func example11() throws {
+    let book = try Book(":memory:")
+    let birds = try book.tags.create("Birds")
+    try book.notes.create("Arrival") { $0.tags = [birds.id] }
+    shown(try book.notes.where { $0.tags.contains(birds.id) }.count()).like("1")
+  }
+
+  @Test("Column.subscript(_:)") func example12() throws {
+    let book = try Book(":memory:")
+    let meal = try book.templates.create(schema: #"{"title": "Meal", "properties": {"amount": {"type": "integer"}}}"#)
+    try book.notes.of(meal).create { $0.fields["amount"] = 120 }
+    shown(try book.notes.of(meal).where { $0.fields["amount"] > 100 }.count()).like("1")
+  }
+
+  @Test("Columns") func example13() throws {
+    let book = try Book(":memory:")
+    try book.notes.create("Arrival")
+    shown(try book.notes.where { $0.title == "Arrival" }.count()).like("1")
+  }
+
+  @Test("Columns.subscript(dynamicMember:_:)") func example14() throws {
+    let book = try Book(":memory:")
+    shown(try book.tasks.where { $0.completed == nil && $0.priority == .high }.count()).like("0")
+  }
+
+  @Test("Condition") func example15() throws {
+    let book = try Book(":memory:")
+    try book.notes.create("Arrival")
+    try book.notes.create("Departure")
+    shown(try book.notes.where { !($0.title == "Arrival") && $0.time <= .now }.all().map(\.title)).like("[\"Departure\"]")
+  }
+
+  @Test("Condition.&&(one:other:)") func example16() throws {
+    let book = try Book(":memory:")
+    shown(try book.notes.where { $0.title == "Arrival" && $0.place == nil }.count()).like("0")
+  }
+
+  @Test("Condition.!(condition:)") func example17() throws {
+    let book = try Book(":memory:")
+    shown(try book.notes.where { !$0.title.hasPrefix("Arr") }.count()).like("0")
+  }
+
+  @Test("Page") func example18() throws {
+    let book = try Book(":memory:")
+    for name in ["One", "Two", "Three"] { try book.notes.create(name) { $0.time = .epoch } }
+    var page = try book.notes.page(2)
+    shown(page.rows.map(\.title)).like("[\"One\", \"Two\"]")
+    page = try book.notes.page(2, after: page.token)
+    shown(page.rows.map(\.title), page.token == nil).like("[\"Three\"] true")
+  }
+
+  @Test("Selection.makeAsyncIterator()") func example19() async throws {
+    let book = try Book(":memory:")
+    try book.notes.create("Arrival")
+    var rows = book.notes.makeAsyncIterator()
+    shown(try await rows.next()?.title ?? "none").like("Arrival")
+  }
+
+  @Test("Selection.AsyncIterator") func example20() async throws {
+    let book = try Book(":memory:")
+    var rows = book.notes.makeAsyncIterator()
+    shown(try await rows.next() == nil).like("true")
+  }
+
+  @Test("Selection.AsyncIterator.next(isolation:)") func example21() async throws {
+    let book = try Book(":memory:")
+    var rows = book.notes.makeAsyncIterator()
+    shown(try await rows.next(isolation: nil) == nil).like("true")
+  }
+
+  @Test("Selection.all()") func example22() throws {
+    let book = try Book(":memory:")
+    let watch = try book.record("Watch")
+    for _ in 0..<1000 { try watch.log("A") }
+    shown(try book.events.all().count).like("1000")
+  }
+
+  @Test("Selection.forEach(_:)") func example23() throws {
+    let book = try Book(":memory:")
+    let watch = try book.record("Watch", at: .epoch)
+    try watch.log("A", at: .epoch, value: 2)
+    try book.events.forEach { shown($0.value ?? 0).like("2.0")
+    }
+  }
+
+  @Test("Selection") func example24() async throws {
+    let book = try Book(":memory:")
+    for name in ["One", "Two", "Three"] { try book.notes.create(name) { $0.time = .epoch } }
+    let notes = book.notes.where { $0.title != "Two" }.order(by: \.title, descending: true)
+    shown(try notes.all().map(\.title), try notes.count()).like("[\"Three\", \"One\"] 2")
+    for try await note in notes { shown(note.title.count > 2, note.time).like("true 1970-01-01T00:00:00.000Z")
+    }
+  }
+
+  @Test("Selection.in(_:recursive:)") func example25() throws {
+    let book = try Book(":memory:")
+    let nest = try book.collections.create("Nest")
+    try book.notes.in(nest).create("Arrival")
+    shown(try book.notes.in(nest).count(), try book.notes.count()).like("1 1")
+  }
+
+  @Test("Selection.where(_:)") func example26() throws {
+    let book = try Book(":memory:")
+    try book.notes.create("Arrival")
+    shown(try book.notes.where { $0.title == "Arrival" && $0.subject == nil }.count()).like("1")
+  }
+
+  @Test("Selection.of(_:)") func example27() throws {
+    let book = try Book(":memory:")
+    let meal = try book.templates.create(schema: #"{"title": "Meal", "properties": {"what": {"type": "string"}}}"#)
+    try book.notes.of(meal).create { $0.fields["what"] = "milk" }
+    shown(try book.notes.of(meal).all().map { $0.fields["what"] }).like("[milk]")
+  }
+
+  @Test("Selection.search(_:)") func example28() throws {
+    let book = try Book(":memory:")
+    try book.notes.create("Arrival") { $0.description = "with a fish" }
+    shown(try book.notes.search("fish").all().map(\.title)).like("[\"Arrival\"]")
+  }
+
+  @Test("Selection.inTrash()") func example29() throws {
+    let book = try Book(":memory:")
+    try book.delete(try book.notes.create("Arrival"))
+    shown(try book.notes.count(), try book.notes.inTrash().all().map(\.title)).like("0 [\"Arrival\"]")
+  }
+
+  @Test("Selection.order(by:V>:descending:)") func example30() throws {
+    let book = try Book(":memory:")
+    for name in ["Day 10", "Day 9"] { try book.notes.create(name) }
+    shown(try book.notes.order(by: \.title).all().map(\.title)).like("[\"Day 9\", \"Day 10\"]")
+    do { _ = try book.notes.order(by: \.title.count).all() } catch { shown(error.reason).like("field")
+    }
+  }
+
+  @Test("Selection.inManualOrder()") func example31() throws {
+    let book = try Book(":memory:")
+    let (one, two) = (try book.notes.create("One"), try book.notes.create("Two"))
+    try book.move(two, before: one)
+    shown(try book.notes.inManualOrder().all().map(\.title)).like("[\"Two\", \"One\"]")
+  }
+
+  @Test("Selection.limit(_:)") func example32() throws {
+    let book = try Book(":memory:")
+    for name in ["One", "Two"] { try book.notes.create(name) }
+    shown(try book.notes.limit(1).all().count).like("1")
+  }
+
+  @Test("Selection.all()") func example33() throws {
+    let book = try Book(":memory:")
+    try book.notes.create("Arrival")
+    for note in try book.notes.all() { shown(note.title).like("Arrival")
+    }
+  }
+
+  @Test("Selection.forEach(_:)") func example34() throws {
+    let book = try Book(":memory:")
+    try book.notes.create("Arrival")
+    try book.notes.forEach { shown($0.title).like("Arrival")
+    }
+  }
+
+  @Test("Selection.first()") func example35() throws {
+    let book = try Book(":memory:")
+    shown(try book.notes.first() == nil).like("true")
+  }
+
+  @Test("Selection.count()") func example36() throws {
+    let book = try Book(":memory:")
+    try book.notes.create("Arrival")
+    shown(try book.notes.count()).like("1")
+  }
+
+  @Test("Selection.page(_:after:)") func example37() throws {
+    let book = try Book(":memory:")
+    try book.notes.create("Arrival")
+    let page = try book.notes.page(1)
+    shown(page.rows.count, try book.notes.page(1, after: page.token).rows.count).like("1 0")
+  }
+}
