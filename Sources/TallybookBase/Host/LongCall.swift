@@ -7,7 +7,9 @@ internal import Glibc
 /// Once it has committed it asks no more, so that what was done is told as done. A call that commits several times goes on with `goOn`.
 package final class LongCall {
   private let interruptions: Interruptions
-  private let listener: Interruptions.Listener?
+  private let isHeard: Bool
+  /// Asked for where the call turns out to be long.
+  private var listener: Interruptions.Listener?
   /// How often was interrupted before it began.
   private let before: UInt64
   /// The call of this thread that it is within: of a host's function.
@@ -29,10 +31,10 @@ package final class LongCall {
   private init(_ interruptions: Interruptions, breaksStatements: Bool, isHeard: Bool) {
     self.interruptions = interruptions
     self.breaksStatements = breaksStatements
-    listener = isHeard ? interruptions.heard : nil
+    self.isHeard = isHeard
     before = interruptions.count
     outer = tally_long_call()
-    nextTold = listener == nil ? .max : Self.now &+ Self.toldEvery
+    nextTold = isHeard ? 0 : .max
   }
 
   /// Begins one on this thread; the caller ends it by `end`. One that is not heard can only be interrupted.
@@ -88,9 +90,14 @@ package final class LongCall {
 
   /// Lets the listener hear, where it is time.
   private func tell() throws(Failure) {
-    guard nextTold != .max, let listener else { return }
+    guard nextTold != .max else { return }
     let now = Self.now
-    guard now >= nextTold else { return }
+    guard nextTold != 0 else {
+      listener = interruptions.heard
+      nextTold = listener == nil ? .max : now &+ Self.toldEvery
+      return
+    }
+    guard now >= nextTold, let listener else { return }
     nextTold = now &+ Self.toldEvery
     do throws(Failure) {
       try Self.unasked { () throws(Failure) in
