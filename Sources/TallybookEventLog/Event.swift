@@ -1,26 +1,26 @@
-package import TallybookBase
+public import TallybookBase
 
 /// Something logged in a session.
-package struct Event: Sendable, Equatable {
+public struct Event: Sendable, Equatable {
   /// Its number in the session, never reused.
-  package var seq: UInt64
+  public var seq: UInt64
   /// When it happened.
-  package var time: Instant
+  public var time: Instant
   /// Its event type's id.
-  package var type: Int64
+  public var type: Int64
   /// The id of its variant of the type; 0: none.
-  package var variant: Int64
+  public var variant: Int64
   /// Whether it is a point, or the start or stop of a state.
-  package var phase: Phase
+  public var phase: Phase
   /// A subject's id; 0: none.
-  package var subject: Int64
+  public var subject: Int64
   /// A number, if it has one.
-  package var value: Double?
+  public var value: Double?
   /// A text, if it has one.
-  package var note: String?
+  public var note: String?
 
   /// An event at a time; without a number it gets the session's next.
-  @inlinable package init(
+  @inlinable public init(
     seq: UInt64 = 0, time: Instant, type: Int64, variant: Int64 = 0, phase: Phase = .auto, subject: Int64 = 0, value: Double? = nil, note: String? = nil
   ) {
     self.seq = seq

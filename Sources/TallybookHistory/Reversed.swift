@@ -1,10 +1,10 @@
-package import TallybookBase
-package import TallybookModel
+public import TallybookBase
+public import TallybookModel
 
 /// The result of an undo or redo: the step that was undone or redone, and what that means, for people.
-package struct Reversed: Sendable {
+public struct Reversed: Sendable {
   /// The step.
-  package let step: Step
+  public let step: Step
   /// What happened, entry by entry, after the warnings: skipped steps, and running sessions that nobody records. For a preview: what prevents it.
-  package let findings: [Finding]
+  public let findings: [Finding]
 }

@@ -1,5 +1,5 @@
-internal import CPlatform
-package import Synchronization
+public import CPlatform
+public import Synchronization
 internal import Glibc
 
 /// A lock that also proves that its object still exists: a word of generation and state in memory that never moves. Taking the lock compares the
@@ -9,12 +9,12 @@ internal import Glibc
 /// A lock that one thread takes repeatedly is biased to it. That thread then enters by plain stores, at a third of the cost of a locked swap, until
 /// another thread takes the lock and revokes the bias. The kernel makes this asymmetric: it makes every running thread of the process pass a barrier
 /// (membarrier(2)), so the frequent side needs none.
-package struct ClaimLock: @unchecked Sendable {
+public struct ClaimLock: @unchecked Sendable {
   /// The memory of the lock, in the same place as its object's handle. All of it is atomic, so nobody ever writes to a part of what another thread
   /// reads.
-  package struct State: ~Copyable {
+  public struct State: ~Copyable {
     /// The lowest bit is the state; the other bits are the generation.
-    package let word = Atomic<UInt64>(0)
+    public let word = Atomic<UInt64>(0)
     /// The thread that may enter by plain stores, by the word in which it says that it is within; 0: none.
     @usableFromInline let bias = Atomic<UInt>(0)
     // The rest is touched only by who holds the word.
@@ -24,10 +24,10 @@ package struct ClaimLock: @unchecked Sendable {
     /// How often the bias was revoked: each doubles the streak that earns the next one, so that threads in turn pay for few.
     @usableFromInline let revocations = Atomic<UInt32>(0)
     /// The address of what the object's most frequent call works on, so that it need not ask the object for it; 0: nothing.
-    package let hot = Atomic<UInt>(0)
+    public let hot = Atomic<UInt>(0)
 
     /// A lock of generation 0 that nobody holds.
-    package init() {}
+    public init() {}
   }
 
   @usableFromInline let state: UnsafeMutablePointer<State>
@@ -39,13 +39,13 @@ package struct ClaimLock: @unchecked Sendable {
 
   /// A lock over an existing state.
   @inlinable @inline(__always)
-  package init(state: UnsafeMutablePointer<State>, idle: UInt64) {
+  public init(state: UnsafeMutablePointer<State>, idle: UInt64) {
     self.state = state
     self.idle = idle
   }
 
   /// A lock with a state of its own that is never freed: 56 bytes for each session that is recorded without a handle.
-  package static func standalone() -> ClaimLock {
+  public static func standalone() -> ClaimLock {
     let state = UnsafeMutablePointer<State>.allocate(capacity: 1)
     state.initialize(to: State())
     state.pointee.word.store(2, ordering: .relaxed)
@@ -54,14 +54,14 @@ package struct ClaimLock: @unchecked Sendable {
 
   /// Takes the lock; false if its object is gone, or in a signal handler that interrupted this thread while it held the lock.
   @inlinable @inline(__always)
-  package func acquire() -> Bool {
+  public func acquire() -> Bool {
     guard swap() || acquireSlowly() else { return false }
     return state.pointee.bias.load(ordering: .relaxed) == 0 || revokeBias()
   }
 
   /// Releases the lock.
   @inlinable @inline(__always)
-  package func release() { state.pointee.word.store(idle, ordering: .releasing) }
+  public func release() { state.pointee.word.store(idle, ordering: .releasing) }
 
   /// Enters the lock of a handle as the thread that it is biased to. Returns the data of the object's most frequent call, or nil if it is another
   /// handle than this thread's last one, or no longer biased: then call `acquire`.
@@ -69,7 +69,7 @@ package struct ClaimLock: @unchecked Sendable {
   /// The handle needs no check for being stale: a bias ends with its handle, and granting another one to this thread makes the thread forget the
   /// last.
   @inlinable @inline(__always)
-  package static func enterByBias(_ token: UInt) -> Entered? {
+  public static func enterByBias(_ token: UInt) -> Entered? {
     guard tally_last_token() == token else { return nil }
     let lock = tally_last_lock()
     let state = lock.assumingMemoryBound(to: State.self)
@@ -87,10 +87,10 @@ package struct ClaimLock: @unchecked Sendable {
   }
 
   /// A lock that its thread entered by its bias.
-  package struct Entered {
+  public struct Entered {
     @usableFromInline let within: UnsafeMutablePointer<Atomic<UInt>>
     /// The data of the object's most frequent call.
-    package let hot: UnsafeMutableRawPointer
+    public let hot: UnsafeMutableRawPointer
 
     @inlinable @inline(__always)
     init(within: UnsafeMutablePointer<Atomic<UInt>>, hot: UnsafeMutableRawPointer) {
@@ -100,11 +100,11 @@ package struct ClaimLock: @unchecked Sendable {
 
     /// Leaves the lock, by a plain store.
     @inlinable @inline(__always)
-    package func leave() { within.pointee.store(0, ordering: .releasing) }
+    public func leave() { within.pointee.store(0, ordering: .releasing) }
   }
 
   /// Counts that this thread took the held lock to log, by a handle's token. Eventually this earns the thread a bias.
-  package func countTowardsBias(_ token: UInt) {
+  public func countTowardsBias(_ token: UInt) {
     guard let hot = UnsafeMutableRawPointer(bitPattern: state.pointee.hot.load(ordering: .relaxed)) else { return }
     if state.pointee.bias.load(ordering: .relaxed) != UInt(bitPattern: tally_within()) {
       let thread = tally_thread()
@@ -160,10 +160,10 @@ package struct ClaimLock: @unchecked Sendable {
 
   /// Asks the kernel for what the hot path uses, before the first lock that may be biased. In a process with many threads this takes milliseconds,
   /// too long for a logging call.
-  package static func prepare() { _ = canRevoke }
+  public static func prepare() { _ = canRevoke }
 
   /// Forgets the threads that the lock knew, when its object goes away: the next object's state starts from scratch.
-  package func reset() {
+  public func reset() {
     state.pointee.hot.store(0, ordering: .relaxed)
     state.pointee.lastThread.store(0, ordering: .relaxed)
     state.pointee.streak.store(0, ordering: .relaxed)

@@ -2,19 +2,19 @@ internal import CPlatform
 internal import Glibc
 
 /// The source of times: the system's clocks, or a function of the host (lab clocks, tests).
-package final class Clock: Sendable {
+public final class Clock: Sendable {
   /// Reads one of the clocks, in ns.
-  package typealias Reader = @Sendable (ClockReading) -> Int64
+  public typealias Reader = @Sendable (ClockReading) -> Int64
 
   private let reader: Reader?
   /// Called once when the clock is no longer needed.
   private let onEnd: (@Sendable () -> Void)?
 
   /// The system's clocks.
-  package static let system = Clock(reader: nil, onEnd: nil)
+  public static let system = Clock(reader: nil, onEnd: nil)
 
   /// A clock of the host. It is called with no lock held.
-  package convenience init(_ reader: @escaping Reader, onEnd: (@Sendable () -> Void)? = nil) {
+  public convenience init(_ reader: @escaping Reader, onEnd: (@Sendable () -> Void)? = nil) {
     self.init(reader: reader, onEnd: onEnd)
   }
 
@@ -29,10 +29,10 @@ package final class Clock: Sendable {
   package var isInjected: Bool { reader != nil }
 
   /// ns since 1970-01-01T00:00:00Z.
-  package func wall() -> Instant { reader.map { $0(.wall) } ?? Clock.read(CLOCK_REALTIME) }
+  public func wall() -> Instant { reader.map { $0(.wall) } ?? Clock.read(CLOCK_REALTIME) }
 
   /// ns of a clock that never steps and keeps running during suspend.
-  package func steady() -> Int64 { reader.map { $0(.steady) } ?? Clock.read(CLOCK_BOOTTIME) }
+  public func steady() -> Int64 { reader.map { $0(.steady) } ?? Clock.read(CLOCK_BOOTTIME) }
 
   /// Both, the steady one first.
   package func both() -> (steady: Int64, wall: Instant) {

@@ -1,15 +1,15 @@
 package import Synchronization
 
 /// The library's log: lines are collected during a call and delivered at its end, when no lock is held.
-package enum Log {
+public enum Log {
   /// One line.
-  package struct Line: Sendable {
+  public struct Line: Sendable {
     /// Its severity.
-    package let level: LogLevel
+    public let level: LogLevel
     /// book, recording, storage or import.
-    package let category: StaticString
+    public let category: StaticString
     /// The text, without a trailing newline.
-    package let message: String
+    public let message: String
   }
 
   private struct State {
@@ -26,7 +26,7 @@ package enum Log {
   package static let hasLines = Atomic<Bool>(false)
 
   /// Replaces the handler of the process; pending lines for the old handler are dropped.
-  package static func setHandler(_ handler: LogHandler?) {
+  public static func setHandler(_ handler: LogHandler?) {
     let old = state.withLock { state in
       let old = state
       let others = state.waiting.filter { waiting in waiting.handlers.allSatisfy { $0 !== old.handler } }

@@ -1,6 +1,6 @@
 /// A moment: nanoseconds since 1970-01-01T00:00:00Z, from 1677-09-21 to 2262-04-11. Leap seconds are not counted.
 /// Durations are `Int64` nanoseconds as well.
-@usableFromInline package typealias Instant = Int64
+public typealias Instant = Int64
 
 /// Nanoseconds in a microsecond.
 let nanosecondsPerMicrosecond: Int64 = 1_000

@@ -1,4 +1,4 @@
-internal import TallybookBase
+package import TallybookBase
 package import TallybookModel
 package import TallybookText
 

@@ -2,10 +2,10 @@ internal import Glibc
 internal import TallybookBase
 internal import TallybookModel
 internal import TallybookStorage
-package import TallybookText
+public import TallybookText
 
 /// What is imported.
-package enum ImportSource: Sendable {
+public enum ImportSource: Sendable {
   /// The path of a file.
   case file(String)
   /// The text itself.

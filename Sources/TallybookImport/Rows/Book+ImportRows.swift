@@ -1,10 +1,10 @@
-package import TallybookBase
-package import TallybookModel
+public import TallybookBase
+public import TallybookModel
 
 extension Book {
   /// Imports a table of entries as CSV, as `Cursor.table` writes it: rows that a spreadsheet changed are updated, rows that it added are added. What
   /// a row does not mention stays as it is. All or nothing.
-  package func importRows(
+  public func importRows(
     _ source: ImportSource, _ options: ImportOptions = ImportOptions(format: .csv), progress: (UInt64, UInt64) throws(Failure) -> Void = { _, _ in }
   ) throws(Failure) -> [Finding] {
     let text = try source.text(progress)

@@ -1,18 +1,18 @@
-package import TallybookBase
+public import TallybookBase
 internal import TallybookStorage
 
 /// A device that wrote to this book, or to one that was merged into it.
-package struct Device: Sendable, Equatable {
+public struct Device: Sendable, Equatable {
   /// Identifies it in all books. A copied book becomes another device once it goes its own way.
-  package let uuid: UUID
+  public let uuid: UUID
   /// Its name for people; nil if it has none.
-  package let name: String?
+  public let name: String?
   /// The number of its commits that this book has seen.
-  package let commits: Int64
+  public let commits: Int64
   /// When it last wrote, by its own clock; nil if it wrote nothing.
-  package let last: Instant?
+  public let last: Instant?
   /// Whether it is this book's own.
-  package let isOwn: Bool
+  public let isOwn: Bool
 
   static func all(on connection: Connection) throws(Failure) -> [Device] {
     let rows = try connection.rows(

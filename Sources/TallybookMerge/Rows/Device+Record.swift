@@ -1,16 +1,16 @@
-package import TallybookBase
-internal import TallybookQuery
+public import TallybookBase
+public import TallybookQuery
 
 extension Device: Record {
   /// Its kind.
-  package var kind: Kind { .device }
+  public var kind: Kind { .device }
   /// A device has no number.
-  package var id: Int64 { 0 }
+  public var id: Int64 { 0 }
   /// Its fields, in order.
-  package var fields: [Field] { [.kind, .uuid, .name, .count, .time, .thisDevice] }
+  public var fields: [Field] { [.kind, .uuid, .name, .count, .time, .thisDevice] }
 
   /// A field's value; null if it has none.
-  package subscript(field: Field) -> Value {
+  public subscript(field: Field) -> Value {
     switch field {
     case .kind: .int(Int64(Kind.device.rawValue))
     case .uuid: .text(uuid.text)

@@ -1,24 +1,24 @@
-package import TallybookBase
+public import TallybookBase
 
 /// How a book is opened.
-package struct BookOptions: Sendable {
+public struct BookOptions: Sendable {
   /// Whether it may be created, must be new, or is only read.
-  package var flags: OpenFlags
+  public var flags: OpenFlags
   /// The author; nil: the setting `username`.
-  package var author: String?
+  public var author: String?
   /// When a logged event is safe.
-  package var durability: Durability
+  public var durability: Durability
   /// How long to wait for other writers, in ns; 0: do not wait.
-  package var busyTimeout: Int64
+  public var busyTimeout: Int64
   /// The source of times.
-  package var clock: Clock
+  public var clock: Clock
   /// The time zone of a new book, its setting `time_zone` from the start; nil: UTC. An existing book keeps its own.
-  package var timeZone: String?
+  public var timeZone: String?
   /// Receives the log lines of this opening; nil: the handler of the process.
-  package var log: LogHandler?
+  public var log: LogHandler?
 
   /// The defaults: read and write, create the book if there is none, and be safe from any crash of the process.
-  package init(
+  public init(
     flags: OpenFlags = [], author: String? = nil, durability: Durability = .process, busyTimeout: Int64 = 5_000_000_000,
     clock: Clock = .system, log: LogHandler? = nil, timeZone: String? = nil
   ) {

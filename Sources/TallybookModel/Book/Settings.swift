@@ -2,15 +2,15 @@ package import TallybookBase
 package import TallybookStorage
 
 /// A setting of a book.
-package struct Setting: Sendable, Equatable {
+public struct Setting: Sendable, Equatable {
   /// Its name; those that begin with `x-` belong to hosts.
-  package let name: String
+  public let name: String
   /// What was set, otherwise the default.
-  package let value: String
+  public let value: String
   /// Its default; empty for a host's.
-  package let `default`: String
+  public let `default`: String
   /// Its purpose; empty for a host's.
-  package let doc: String
+  public let doc: String
 }
 
 /// Settings as rows of the book: each a text that is checked when it is set.

@@ -1,20 +1,20 @@
-package import TallybookBase
+public import TallybookBase
 package import TallybookStorage
 
 /// One step of a book's history: a transaction, or the undo or redo of one.
-package struct Step: Sendable, Equatable {
+public struct Step: Sendable, Equatable {
   /// Identifies it in this book; later steps have greater ids.
-  package let id: Int64
+  public let id: Int64
   /// When it was committed, by the book's clock.
-  package let time: Instant
+  public let time: Instant
   /// The author; empty if unknown.
-  package let author: String
+  public let author: String
   /// The transaction's name if it was given one, otherwise the calls in it, such as "new note, edit".
-  package let name: String?
+  public let name: String?
   /// Its state.
-  package let state: StepState
+  public let state: StepState
   /// For an undo or redo: the step that it undid or redid.
-  package let step: Int64?
+  public let step: Int64?
   /// Why a step that is `fixed` cannot be undone.
   let reason: Reason?
 
@@ -26,7 +26,7 @@ package struct Step: Sendable, Equatable {
   }
 
   /// One line that says why it cannot be undone; nil if it can, or already was.
-  package var message: String? {
+  public var message: String? {
     guard state == .fixed else { return nil }
     return switch reason {
     case .forever: "it removed something for good"

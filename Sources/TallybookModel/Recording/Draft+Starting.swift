@@ -1,9 +1,9 @@
-package import TallybookBase
+public import TallybookBase
 internal import TallybookStorage
 
 extension Draft {
   /// Starts the prepared session, and records it.
-  package func start(at time: Instant? = nil) throws(Failure) -> Recorder {
+  public func start(at time: Instant? = nil) throws(Failure) -> Recorder {
     try start(at: time, clocks: book.readClocks(), lock: nil)
   }
 

@@ -1,12 +1,12 @@
-package import TallybookBase
+public import TallybookBase
 package import TallybookStorage
 
 /// A pause, which counts neither as elapsed time nor as duration.
-package struct Pause: Sendable, Equatable {
+public struct Pause: Sendable, Equatable {
   /// When it began.
-  package let start: Instant
+  public let start: Instant
   /// When it ended; nil while it lasts.
-  package let stop: Instant?
+  public let stop: Instant?
 
   package init(start: Instant, stop: Instant?) {
     self.start = start

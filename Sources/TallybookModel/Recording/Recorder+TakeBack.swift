@@ -1,4 +1,4 @@
-package import TallybookBase
+public import TallybookBase
 internal import TallybookEventLog
 internal import TallybookStorage
 
@@ -8,7 +8,7 @@ extension Recorder {
   ///
   /// - Throws: `notFound` (there is no event, or none about that subject), `state` (the session is stopped), and errors of writing.
   @discardableResult
-  package func takeBack(about subject: Int64 = 0) throws(Failure) -> UInt64 {
+  public func takeBack(about subject: Int64 = 0) throws(Failure) -> UInt64 {
     try book.requireOpen()
     let now = try now()
     let taken = try retrying { () throws(Failure) -> UInt64 in

@@ -1,9 +1,9 @@
-package import TallybookBase
+public import TallybookBase
 
 extension Book {
   /// Makes a template from a JSON Schema, named by its title.
   @discardableResult
-  package func createTemplate(_ schema: String) throws(Failure) -> Int64 {
+  public func createTemplate(_ schema: String) throws(Failure) -> Int64 {
     let draft = try draft(.template)
     try draft.set(.schema, .text(schema))
     return try draft.save()

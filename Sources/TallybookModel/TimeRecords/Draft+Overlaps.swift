@@ -1,9 +1,9 @@
-package import TallybookBase
+public import TallybookBase
 internal import TallybookStorage
 
 extension Draft {
   /// The sessions that overlap its time, before it is saved.
-  package func overlapFindings() throws(Failure) -> [Finding] {
+  public func overlapFindings() throws(Failure) -> [Finding] {
     try book.requireOpen()
     guard let overlaps = kind.rules.overlaps(of: self) else {
       throw Failure(.kind, "a \(kind.label) has no stretch of time; ask this of a session", field: .kind)

@@ -1,17 +1,17 @@
-package import TallybookBase
-package import TallybookModel
+public import TallybookBase
+public import TallybookModel
 internal import TallybookStorage
 
 extension Book {
   /// The civil day of a time (nil: now), in the book's time zone and with its day start.
-  package func date(of time: Instant? = nil) throws(Failure) -> Int32 {
+  public func date(of time: Instant? = nil) throws(Failure) -> Int32 {
     try requireOpen()
     let time = time ?? now()
     return try DayRule(of: self).day(of: time).number
   }
 
   /// The given day, or with nil today.
-  package func date(_ date: Int32?) throws(Failure) -> Int32 {
+  public func date(_ date: Int32?) throws(Failure) -> Int32 {
     guard let date else { return try self.date() }
     try Days.require(date)
     return date
@@ -20,7 +20,7 @@ extension Book {
   /// Opens a day (nil: today) with the present limits; an open day stays as it is.
   ///
   /// - Throws: `invalid` (no such day), and errors of writing.
-  package func openDay(_ date: Int32? = nil) throws(Failure) {
+  public func openDay(_ date: Int32? = nil) throws(Failure) {
     try requireWritable()
     let date = try self.date(date)
     let now = try mutationTime()
@@ -28,7 +28,7 @@ extension Book {
   }
 
   /// The days that were opened, earliest first.
-  package func days(since: Int32? = nil, until: Int32? = nil) throws(Failure) -> [Day] {
+  public func days(since: Int32? = nil, until: Int32? = nil) throws(Failure) -> [Day] {
     try requireOpen()
     for date in [since, until].compactMap({ $0 }) { try Days.require(date) }
     return try read { connection throws(Failure) in try Days.list(since: since, until: until, on: connection) }
@@ -38,7 +38,7 @@ extension Book {
   /// days.
   ///
   /// - Throws: `invalid` (no such day), and errors of writing.
-  package func setLimits(of date: Int32, high: LimitChange = .keep, medium: LimitChange = .keep, low: LimitChange = .keep) throws(Failure) {
+  public func setLimits(of date: Int32, high: LimitChange = .keep, medium: LimitChange = .keep, low: LimitChange = .keep) throws(Failure) {
     try Days.require(date)
     for case .set(let number) in [high, medium, low] where !(0...DayLimits.greatest).contains(number) { _ = try LimitChange(number: Int32(clamping: number)) }
     let now = try mutationTime()

@@ -1,9 +1,9 @@
-package import TallybookBase
-internal import TallybookQuery
+public import TallybookBase
+public import TallybookQuery
 
 extension Reminder: Record {
   /// Its kind.
-  package var kind: Kind { .reminder }
+  public var kind: Kind { .reminder }
   /// Its fields, in order.
-  package var fields: [Field] { Self.rowFields }
+  public var fields: [Field] { Self.rowFields }
 }

@@ -1,24 +1,24 @@
-package import TallybookBase
+public import TallybookBase
 
 /// A reminder, for a host to show.
-package struct Reminder: Sendable, Equatable {
+public struct Reminder: Sendable, Equatable {
   /// Its id, never reused in the book.
-  package let id: Int64
+  public let id: Int64
   /// Its task; nil for an evening reminder.
-  package let task: Int64?
+  public let task: Int64?
   /// The mode that says when it is due.
-  package let mode: ReminderMode
+  public let mode: ReminderMode
   /// The time at which it is or will be due; nil if never again.
-  package var time: Instant?
+  public var time: Instant?
   /// The title.
-  package let title: String
+  public let title: String
   /// The text below the title.
-  package let text: String
+  public let text: String
 
   package static let rowFields: [Field] = [.kind, .id, .task, .mode, .time, .name, .text]
 
   /// A field's value; null if it has none.
-  package subscript(field: Field) -> Value {
+  public subscript(field: Field) -> Value {
     switch field {
     case .kind: .int(Int64(Kind.reminder.rawValue))
     case .id: .int(id)

@@ -1,9 +1,9 @@
-package import TallybookBase
-package import TallybookModel
+public import TallybookBase
+public import TallybookModel
 
 extension Day: Record {
   /// Its kind.
-  package var kind: Kind { .day }
+  public var kind: Kind { .day }
   /// Its fields, in order.
-  package var fields: [Field] { Self.rowFields }
+  public var fields: [Field] { Self.rowFields }
 }

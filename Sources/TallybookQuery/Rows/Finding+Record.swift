@@ -1,16 +1,16 @@
-package import TallybookBase
+public import TallybookBase
 internal import TallybookModel
 
 extension Finding: Record {
   /// Its kind.
-  package var kind: Kind { .finding }
+  public var kind: Kind { .finding }
   /// Its fields, in order.
-  package var fields: [Field] { [.severity, .reason, .where, .key, .message, .id, .field, .found, .bound] }
+  public var fields: [Field] { [.severity, .reason, .where, .key, .message, .id, .field, .found, .bound] }
   /// The fields in a table for people.
-  package var readable: [Field] { [.severity, .reason, .where, .key, .message] }
+  public var readable: [Field] { [.severity, .reason, .where, .key, .message] }
 
   /// A field's value; null if it has none.
-  package subscript(field: Field) -> Value {
+  public subscript(field: Field) -> Value {
     switch field {
     case .id: self.id == 0 ? .null : .int(self.id)
     case .kind: .int(Int64(Kind.finding.rawValue))

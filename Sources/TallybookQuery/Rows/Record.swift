@@ -1,9 +1,9 @@
-package import TallybookBase
-package import TallybookModel
+public import TallybookBase
+public import TallybookModel
 
 /// A row of a cursor that is not an entry, an event or a row of SQL, read with the same vocabulary of fields. A new sort of row declares here what it
 /// is and has; cursors, tables, JSON and Arrow then read it like all others.
-package protocol Record: Sendable {
+public protocol Record: Sendable {
   /// Its kind.
   var kind: Kind { get }
   /// Its id in the book; 0 if it has none.
@@ -24,13 +24,13 @@ package protocol Record: Sendable {
 
 extension Record {
   /// Its id in the book; 0 if it has none.
-  package var id: Int64 { 0 }
+  public var id: Int64 { 0 }
   /// A field's value as text; nil if there is none.
-  package func text(_ field: Field) -> String? { self[field].text }
+  public func text(_ field: Field) -> String? { self[field].text }
   /// The entry that it is about and shows, if there is one.
-  package var entry: Entry? { nil }
+  public var entry: Entry? { nil }
   /// Whether a table for people includes it.
-  package var isShown: Bool { true }
+  public var isShown: Bool { true }
   /// The fields in a table for people.
-  package var readable: [Field] { fields }
+  public var readable: [Field] { fields }
 }

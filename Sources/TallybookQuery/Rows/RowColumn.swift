@@ -1,11 +1,11 @@
-package import TallybookBase
+public import TallybookBase
 
 /// A column of a cursor's rows: its name, and the field to read it by.
-package struct RowColumn: Sendable {
+public struct RowColumn: Sendable {
   /// The field's name; for an SQL statement the statement's own name.
-  package let name: String
+  public let name: String
   /// The field; for an SQL statement a field of its own, 1000 or higher.
-  package let field: Field
+  public let field: Field
 
   package init(_ field: Field) {
     self.field = field

@@ -1,14 +1,14 @@
-package import TallybookBase
-package import TallybookModel
+public import TallybookBase
+public import TallybookModel
 
 extension Setting: Record {
   /// Its kind.
-  package var kind: Kind { .setting }
+  public var kind: Kind { .setting }
   /// Its fields, in order.
-  package var fields: [Field] { [.name, .text, .default, .message] }
+  public var fields: [Field] { [.name, .text, .default, .message] }
 
   /// A field's value; null if it has none.
-  package subscript(field: Field) -> Value {
+  public subscript(field: Field) -> Value {
     switch field {
     case .kind: .int(Int64(Kind.setting.rawValue))
     case .name: .text(self.name)
