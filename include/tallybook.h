@@ -197,7 +197,7 @@ TALLY_INLINE tally_timeline_options tally_timeline_options_init(void)
  * @retval TALLY_E_LIMIT there would be more than 262,144 rows, or sessions would be cut into more than 100
  *   million pieces: sessions may last for centuries (TALLY_REASON_TOO_MANY)
  *
- * Storage: read. Calls back: tally_clock_fn.
+ * Long. Storage: read. Calls back: tally_clock_fn.
  * @since 0.1
  */
 TALLY_API tally_status tally_query_summary(
@@ -224,7 +224,7 @@ TALLY_API tally_status tally_query_summary(
  *   is invalid
  * @retval TALLY_E_NOT_FOUND there is no such zone (TALLY_REASON_NO_ZONE)
  *
- * Storage: read. Calls back: tally_clock_fn.
+ * Long. Storage: read. Calls back: tally_clock_fn.
  * @since 0.1
  */
 TALLY_API tally_status tally_query_timeline(
@@ -252,7 +252,7 @@ TALLY_API tally_status tally_query_timeline(
  * @retval TALLY_E_INVALID the format is not one of these, the path is a folder, both path and write are
  *   given, or this call does not use an option
  * @retval TALLY_E_NOT_FOUND the path's folder does not exist, or there is no such zone
- * @retval TALLY_E_CANCELLED write asked to stop
+ * @retval TALLY_E_CANCELLED write asked to stop, or tally_book_interrupt stopped it
  *
  * Storage: export. Calls back: tally_write_fn.
  * @since 0.1
@@ -487,7 +487,7 @@ TALLY_INLINE tally_import_options tally_import_options_init(void)
  * @retval TALLY_E_FORMAT it is not what it should be (the message has line and key, or file), the mapping is
  *   wrong, or with TALLY_IMPORT_WHOLE something would be lost (TALLY_REASON_LOSSY)
  *
- * Storage: write. Calls back: tally_clock_fn, tally_progress_fn.
+ * Long. Storage: write. Calls back: tally_clock_fn, tally_progress_fn.
  * @since 0.1
  */
 TALLY_API tally_status tally_import(
@@ -564,7 +564,7 @@ enum {
  *   why), another process records a session that it changes, or another handle of the book records one that
  *   would end (TALLY_REASON_UNDO_BLOCKED)
  *
- * Scope: outside only. Storage: write. Calls back: tally_clock_fn.
+ * Scope: outside only. Long. Storage: write. Calls back: tally_clock_fn.
  * @since 0.1
  */
 TALLY_API tally_status tally_undo(
@@ -587,7 +587,7 @@ TALLY_API tally_status tally_undo(
  * @retval TALLY_E_STATE it collides with later changes, another process records a session that it changes, or
  *   another handle of the book records one that would end (TALLY_REASON_UNDO_BLOCKED)
  *
- * Scope: outside only. Storage: write. Calls back: tally_clock_fn.
+ * Scope: outside only. Long. Storage: write. Calls back: tally_clock_fn.
  * @since 0.1
  */
 TALLY_API tally_status tally_redo(
@@ -690,7 +690,7 @@ TALLY_INLINE tally_blob_info tally_blob_info_init(void)
  * @retval TALLY_E_LIMIT the task has four attachments, the most it may have; tally_error has the number and
  *   the limit (TALLY_REASON_TOO_MANY)
  *
- * Storage: write. Calls back: tally_clock_fn.
+ * Long. Storage: write. Calls back: tally_clock_fn.
  * @since 0.1
  */
 TALLY_API tally_status tally_attachment_create(
@@ -715,7 +715,7 @@ TALLY_API tally_status tally_attachment_create(
  * @retval TALLY_E_NOT_FOUND there is no such attachment or folder, the path is a symbolic link that leads to
  *   nothing, the attachment is in the trash, or its bytes are not in this book
  *
- * Storage: export.
+ * Long. Storage: export.
  * @since 0.1
  */
 TALLY_API tally_status tally_attachment_export(
@@ -845,7 +845,7 @@ TALLY_API tally_status tally_blob_stat(tally_blob *blob, tally_blob_info *out_in
  *   missing
  * @retval TALLY_E_STATE it is already finished (TALLY_REASON_IS_FINISHED)
  *
- * Storage: write. Calls back: tally_clock_fn.
+ * Long. Storage: write. Calls back: tally_clock_fn.
  * @since 0.1
  */
 TALLY_API tally_status tally_blob_finish(tally_blob *blob, int64_t *out_id, tally_error *error);
@@ -961,7 +961,7 @@ enum {
  * @retval TALLY_E_NOT_FOUND there is no such tag, or it is in the trash (TALLY_REASON_NO_ENTRY,
  *   TALLY_REASON_IN_TRASH)
  *
- * Storage: write. Calls back: tally_clock_fn.
+ * Long. Storage: write. Calls back: tally_clock_fn.
  * @since 0.1
  */
 TALLY_API tally_status tally_tag_merge(
@@ -989,7 +989,7 @@ TALLY_API tally_status tally_tag_merge(
  * @retval TALLY_E_LIMIT a day has no room for all tasks that would be put on it; tally_error has how many
  *   there are and may be (TALLY_REASON_DAY_FULL)
  *
- * Storage: write. Calls back: tally_clock_fn.
+ * Long. Storage: write. Calls back: tally_clock_fn.
  * @since 0.1
  */
 TALLY_API tally_status tally_query_update(
@@ -1034,7 +1034,7 @@ TALLY_API tally_status tally_draft_overlaps(tally_draft *draft, tally_cursor **o
  * @retval TALLY_E_STATE it holds events, which belong to it with their numbers, or is being recorded
  *   (TALLY_REASON_HAS_EVENTS, TALLY_REASON_IS_RECORDED)
  *
- * Storage: write. Calls back: tally_clock_fn.
+ * Long. Storage: write. Calls back: tally_clock_fn.
  * @since 0.1
  */
 TALLY_API tally_status tally_split(tally_book *book, int64_t id, int64_t time, int64_t *out_second, tally_error *error);
@@ -1058,7 +1058,7 @@ TALLY_API tally_status tally_split(tally_book *book, int64_t id, int64_t time, i
  *   numbers, or is being recorded (TALLY_REASON_IS_RUNNING, TALLY_REASON_HAS_EVENTS,
  *   TALLY_REASON_IS_RECORDED)
  *
- * Storage: write. Calls back: tally_clock_fn.
+ * Long. Storage: write. Calls back: tally_clock_fn.
  * @since 0.1
  */
 TALLY_API tally_status tally_join(tally_book *book, int64_t first, int64_t second, tally_error *error);
@@ -1079,7 +1079,7 @@ TALLY_API tally_status tally_join(tally_book *book, int64_t first, int64_t secon
  * @retval TALLY_E_STATE it holds events, which have times of their own, or is being recorded
  *   (TALLY_REASON_HAS_EVENTS, TALLY_REASON_IS_RECORDED)
  *
- * Storage: write. Calls back: tally_clock_fn.
+ * Long. Storage: write. Calls back: tally_clock_fn.
  * @since 0.1
  */
 TALLY_API tally_status tally_shift(tally_book *book, int64_t id, int64_t time, tally_error *error);
@@ -1109,7 +1109,7 @@ TALLY_API tally_status tally_shift(tally_book *book, int64_t id, int64_t time, t
  * @retval TALLY_E_STATE it is being recorded, or `book` is a transaction and the session has a tail that its
  *   recorder left (TALLY_REASON_IS_RECORDED, TALLY_REASON_TAIL)
  *
- * Storage: write. Calls back: tally_clock_fn.
+ * Long. Storage: write. Calls back: tally_clock_fn.
  * @since 0.3
  */
 TALLY_API tally_status tally_fit(
@@ -1228,7 +1228,7 @@ TALLY_API tally_status tally_media_at(
  * @retval TALLY_E_NOT_FOUND there is no such folder or session, or the session is in the trash
  * @retval TALLY_E_CANCELLED progress asked to stop
  *
- * Storage: write. Calls back: tally_clock_fn, tally_progress_fn.
+ * Long. Storage: write. Calls back: tally_clock_fn, tally_progress_fn.
  * @since 0.3
  */
 TALLY_API tally_status tally_media_relink(
@@ -1282,7 +1282,7 @@ enum {
  * @retval TALLY_E_NEWER it was made by a newer major version of the format
  * @retval TALLY_E_FORMAT it is not a book
  *
- * Scope: outside only. Storage: write. Calls back: tally_clock_fn.
+ * Scope: outside only. Long. Storage: write. Calls back: tally_clock_fn.
  * @since 0.3
  */
 TALLY_API tally_status tally_book_merge(
@@ -1326,7 +1326,7 @@ TALLY_API tally_status tally_conflict_list(tally_book *book, int64_t id, tally_c
  * @retval TALLY_E_INVALID there is no version with that number
  * @retval TALLY_E_NOT_FOUND there is no such conflict (TALLY_REASON_NO_ENTRY)
  *
- * Storage: write. Calls back: tally_clock_fn.
+ * Long. Storage: write. Calls back: tally_clock_fn.
  * @since 0.3
  */
 TALLY_API tally_status tally_conflict_resolve(
@@ -1430,7 +1430,7 @@ TALLY_API tally_status tally_sync_vector(tally_book *book, tally_bytes **out_byt
  * @retval TALLY_E_NEWER the vector comes from a newer version (TALLY_REASON_NEWER_VERSION)
  * @retval TALLY_E_FORMAT the text is not a vector, or not a complete one (TALLY_REASON_FRAME)
  *
- * Scope: outside only. Storage: tell. Calls back: tally_clock_fn, tally_write_fn.
+ * Scope: outside only. Long. Storage: tell. Calls back: tally_clock_fn, tally_write_fn.
  * @since 0.3
  */
 TALLY_API tally_status tally_sync_changes(
@@ -1460,7 +1460,7 @@ TALLY_API tally_status tally_sync_changes(
  * @retval TALLY_E_NEWER they were made by a newer version (TALLY_REASON_NEWER_VERSION)
  * @retval TALLY_E_FORMAT the bytes are not frames, or any of them was cut or changed (TALLY_REASON_FRAME)
  *
- * Scope: outside only. Storage: write. Calls back: tally_clock_fn.
+ * Scope: outside only. Long. Storage: write. Calls back: tally_clock_fn.
  * @since 0.3
  */
 TALLY_API tally_status tally_sync_apply(
@@ -1524,7 +1524,7 @@ TALLY_API tally_status tally_sync_piece(
  *   (TALLY_REASON_RANGE)
  * @retval TALLY_E_NOT_FOUND no attachment in this book has these bytes (TALLY_REASON_NO_CONTENT)
  *
- * Storage: write. Calls back: tally_clock_fn.
+ * Long. Storage: write. Calls back: tally_clock_fn.
  * @since 0.3
  */
 TALLY_API tally_status tally_sync_take(
@@ -1986,7 +1986,7 @@ TALLY_API tally_status tally_memo_resume(tally_memo *memo, tally_error *error);
  * @retval TALLY_E_UNSUPPORTED the final encoding needs libsndfile, which is not installed;
  *   TALLY_MEMO_AS_RECORDED does not need it (TALLY_REASON_NEEDS_SNDFILE)
  *
- * Storage: record. Calls back: tally_clock_fn.
+ * Long. Storage: record. Calls back: tally_clock_fn.
  * @since 0.1
  */
 TALLY_API tally_status tally_memo_finish(tally_memo *memo, tally_memo_flags flags, int64_t *out_id, tally_error *error);
@@ -2143,7 +2143,7 @@ TALLY_API void tally_player_free(tally_player *player);
  * @retval TALLY_E_UNSUPPORTED this audio cannot be decoded here; the message says what is missing
  * @retval TALLY_E_FORMAT the bytes are not audio (TALLY_REASON_NOT_AUDIO)
  *
- * Storage: read.
+ * Long. Storage: read.
  * @since 0.1
  */
 TALLY_API tally_status tally_attachment_waveform(
@@ -2166,7 +2166,7 @@ TALLY_API tally_status tally_attachment_waveform(
  * @retval TALLY_E_UNSUPPORTED this audio cannot be decoded here; the message says what is missing
  * @retval TALLY_E_FORMAT the bytes are not audio (TALLY_REASON_NOT_AUDIO)
  *
- * Storage: read.
+ * Long. Storage: read.
  * @since 0.1
  */
 TALLY_API tally_status tally_attachment_waveform_svg(
@@ -2225,7 +2225,7 @@ enum {
  *   (TALLY_REASON_MIRROR_KEEPER)
  * @retval TALLY_E_READ_ONLY the book is open for reading only, or the folder cannot be written to
  *
- * Scope: outside only. Storage: export.
+ * Scope: outside only. Long. Storage: export.
  * @since 0.1
  */
 TALLY_API tally_status tally_mirror_set(
@@ -2460,7 +2460,7 @@ TALLY_API tally_status tally_report_add(
  *   names the packages (TALLY_REASON_NEEDS_CAIRO)
  * @retval TALLY_E_CANCELLED write asked to stop
  *
- * Storage: export. Calls back: tally_clock_fn, tally_write_fn.
+ * Long. Storage: export. Calls back: tally_clock_fn, tally_write_fn.
  * @since 0.1
  */
 TALLY_API tally_status tally_report_write(
@@ -2893,7 +2893,7 @@ TALLY_API tally_status tally_task_place(tally_book *book, int64_t task, int32_t 
  * @retval TALLY_E_EXISTS tasks have the new name already, and TALLY_CATEGORY_MERGE is not given
  *   (TALLY_REASON_NAME_TAKEN)
  *
- * Storage: write. Calls back: tally_clock_fn.
+ * Long. Storage: write. Calls back: tally_clock_fn.
  * @since 0.1
  */
 TALLY_API tally_status tally_category_rename(
@@ -2971,7 +2971,7 @@ TALLY_API tally_status tally_review_choose(tally_review *review, int64_t task, i
  * @retval TALLY_E_LIMIT tasks were added since, and there is no room for all chosen tasks; nothing is
  *   repeated then (TALLY_REASON_DAY_FULL)
  *
- * Storage: write. Calls back: tally_clock_fn.
+ * Long. Storage: write. Calls back: tally_clock_fn.
  * @since 0.1
  */
 TALLY_API tally_status tally_review_finish(tally_review *review, uint64_t *out_count, tally_error *error);
@@ -3271,7 +3271,7 @@ TALLY_INLINE tally_dashboard_options tally_dashboard_options_init(void)
  *   are invalid
  * @retval TALLY_E_NOT_FOUND there is no such zone (TALLY_REASON_NO_ZONE)
  *
- * Storage: read. Calls back: tally_clock_fn.
+ * Long. Storage: read. Calls back: tally_clock_fn.
  * @since 0.1
  */
 TALLY_API tally_status tally_query_dashboard(
@@ -3387,7 +3387,7 @@ TALLY_API tally_status tally_hub_open(
  * @retval TALLY_E_STATE a session that would change is being recorded here (TALLY_REASON_IS_RECORDED)
  * @retval TALLY_E_CANCELLED progress asked to stop
  *
- * Storage: hub. Calls back: tally_clock_fn, tally_progress_fn.
+ * Long. Storage: hub. Calls back: tally_clock_fn, tally_progress_fn.
  * @since 0.3
  */
 TALLY_API tally_status tally_hub_sync(
@@ -3407,7 +3407,7 @@ TALLY_API tally_status tally_hub_sync(
  * @return TALLY_OK or an error.
  * @retval TALLY_E_INVALID the timeout is below 0 and not TALLY_NO_WAIT
  *
- * Storage: ask.
+ * Long. Storage: ask.
  * @since 0.3
  */
 TALLY_API tally_status tally_hub_wait(tally_hub *hub, int64_t timeout, int32_t *out_is_new, tally_error *error);
@@ -3432,7 +3432,7 @@ TALLY_API tally_status tally_hub_wait(tally_hub *hub, int64_t timeout, int32_t *
  * @retval TALLY_E_STATE a session that would be removed is being recorded here (TALLY_REASON_IS_RECORDED)
  * @retval TALLY_E_CANCELLED progress asked to stop
  *
- * Storage: hub. Calls back: tally_clock_fn, tally_progress_fn.
+ * Long. Storage: hub. Calls back: tally_clock_fn, tally_progress_fn.
  * @since 0.3
  */
 TALLY_API tally_status tally_hub_erase(
@@ -3591,7 +3591,7 @@ TALLY_INLINE tally_sample_options tally_sample_options_init(void)
  * @retval TALLY_E_NOT_FOUND the session of the query, or an event type in not_observed, does not exist
  * @retval TALLY_E_LIMIT there would be more than 262,144 rows (TALLY_REASON_TOO_MANY)
  *
- * Storage: read.
+ * Long. Storage: read.
  * @since 0.3
  */
 TALLY_API tally_status tally_query_time_budget(
@@ -3617,7 +3617,7 @@ TALLY_API tally_status tally_query_time_budget(
  * @retval TALLY_E_NOT_FOUND the session of the query does not exist
  * @retval TALLY_E_LIMIT there would be more than 262,144 rows (TALLY_REASON_TOO_MANY)
  *
- * Storage: read.
+ * Long. Storage: read.
  * @since 0.3
  */
 TALLY_API tally_status tally_query_transitions(
@@ -3642,7 +3642,7 @@ TALLY_API tally_status tally_query_transitions(
  * @retval TALLY_E_NOT_FOUND the session of the query does not exist
  * @retval TALLY_E_LIMIT there would be more than 1,048,576 rows (TALLY_REASON_TOO_MANY)
  *
- * Storage: read.
+ * Long. Storage: read.
  * @since 0.3
  */
 TALLY_API tally_status tally_query_samples(
@@ -3666,7 +3666,7 @@ TALLY_API tally_status tally_query_samples(
  * @retval TALLY_E_LIMIT the states have more than 512 combinations of subject and type
  *   (TALLY_REASON_TOO_MANY)
  *
- * Storage: read.
+ * Long. Storage: read.
  * @since 0.3
  */
 TALLY_API tally_status tally_query_overlaps(tally_query *query, tally_cursor **out_cursor, tally_error *error);
@@ -3702,7 +3702,7 @@ TALLY_API tally_status tally_query_overlaps(tally_query *query, tally_cursor **o
  * @retval TALLY_E_NOT_FOUND there is no such session
  * @retval TALLY_E_LIMIT there would be more than 10 million samples (TALLY_REASON_TOO_MANY)
  *
- * Storage: read.
+ * Long. Storage: read.
  * @since 0.3
  */
 TALLY_API tally_status tally_query_agreement(
@@ -3734,7 +3734,7 @@ TALLY_API tally_status tally_query_agreement(
  *   anything but sessions
  * @retval TALLY_E_NOT_FOUND the session or collection of the query does not exist
  *
- * Storage: read.
+ * Long. Storage: read.
  * @since 0.3
  */
 TALLY_API tally_status tally_query_check(tally_query *query, tally_cursor **out_findings, tally_error *error);

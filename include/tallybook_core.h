@@ -61,6 +61,8 @@
  *   this, even one without a handle.
  * - TALLY_E_UTF8: a text is not valid UTF-8.
  * - TALLY_E_STATE: the call does not accept a book of this scope.
+ * - TALLY_E_CANCELLED: tally_book_interrupt or the function of tally_progress_set, which a long call may
+ *   call, stopped a call whose entry says Long.
  *
  * A call whose entry names a storage class also has that class's errors. Without a storage class it touches
  * no file:
@@ -657,7 +659,7 @@ TALLY_INLINE tally_snapshot_info tally_snapshot_info_init(void)
  * @retval TALLY_E_NEWER the book has a newer major version
  * @retval TALLY_E_FORMAT the file is not a book, or is a pipe, device or socket (TALLY_REASON_NOT_A_BOOK)
  *
- * Storage: write. Calls back: tally_clock_fn, tally_log_fn.
+ * Long. Storage: write. Calls back: tally_clock_fn, tally_log_fn.
  * @since 0.1
  */
 TALLY_API tally_status tally_book_open(
@@ -804,7 +806,7 @@ TALLY_API tally_status tally_book_flush(tally_book *book, tally_error *error);
  *
  * @return TALLY_OK or an error.
  *
- * Storage: read.
+ * Long. Storage: read.
  * @since 0.1
  */
 TALLY_API tally_status tally_book_check(tally_book *book, tally_cursor **out_findings, tally_error *error);
@@ -857,7 +859,7 @@ TALLY_API tally_status tally_finding_list(
  * @retval TALLY_E_FORMAT nothing in the file can be read as a book, or it is a pipe, device or socket
  *   (TALLY_REASON_NOT_A_BOOK)
  *
- * Calls back: tally_clock_fn, tally_log_fn.
+ * Long. Calls back: tally_clock_fn, tally_log_fn.
  * @since 0.1
  */
 TALLY_API tally_status tally_book_salvage(
@@ -885,7 +887,7 @@ TALLY_API tally_status tally_book_salvage(
  * @retval TALLY_E_EXISTS there is a file and TALLY_BACKUP_REPLACE is not given (TALLY_REASON_FILE_EXISTS)
  * @retval TALLY_E_CANCELLED progress asked to stop
  *
- * Scope: outside only. Storage: export. Calls back: tally_progress_fn.
+ * Scope: outside only. Long. Storage: export. Calls back: tally_progress_fn.
  * @since 0.1
  */
 TALLY_API tally_status tally_book_backup(
@@ -918,7 +920,7 @@ TALLY_API tally_status tally_book_backup(
  * @retval TALLY_E_INVALID the name is over 65,536 bytes or contains a NUL
  * @retval TALLY_E_STATE a part of the transaction is open (TALLY_REASON_PART_OPEN)
  *
- * Storage: lock. Calls back: tally_clock_fn.
+ * Long. Storage: lock. Calls back: tally_clock_fn.
  * @since 0.1
  */
 TALLY_API tally_status tally_transaction_begin(
@@ -1417,7 +1419,7 @@ TALLY_API tally_status tally_draft_save(
  * @retval TALLY_E_LIMIT rows are tasks, and a day has the maximum number of their priority
  *   (TALLY_REASON_DAY_FULL)
  *
- * Storage: write. Calls back: tally_clock_fn.
+ * Long. Storage: write. Calls back: tally_clock_fn.
  * @since 0.3
  */
 TALLY_API tally_status tally_draft_save_columns(
@@ -1700,7 +1702,7 @@ TALLY_API tally_status tally_move(tally_book *book, int64_t id, int64_t parent, 
  * @retval TALLY_E_LIMIT it is an attachment, and the task already has four; tally_error has how many there
  *   are and may be (TALLY_REASON_TOO_MANY)
  *
- * Storage: write. Calls back: tally_clock_fn.
+ * Long. Storage: write. Calls back: tally_clock_fn.
  * @since 0.1
  */
 TALLY_API tally_status tally_copy(
@@ -1732,7 +1734,7 @@ TALLY_API tally_status tally_copy(
  *   recorded, or it is an event type or subject in use (TALLY_REASON_BUILT_IN, TALLY_REASON_IS_RECORDED,
  *   TALLY_REASON_HAS_EVENTS)
  *
- * Storage: write. Calls back: tally_clock_fn.
+ * Long. Storage: write. Calls back: tally_clock_fn.
  * @since 0.1
  */
 TALLY_API tally_status tally_delete(
@@ -1759,7 +1761,7 @@ TALLY_API tally_status tally_delete(
  * @retval TALLY_E_LIMIT it is a task, and its day has the maximum number of its priority; tally_error has how
  *   many there are and may be (TALLY_REASON_DAY_FULL)
  *
- * Storage: write. Calls back: tally_clock_fn.
+ * Long. Storage: write. Calls back: tally_clock_fn.
  * @since 0.1
  */
 TALLY_API tally_status tally_restore(tally_book *book, int64_t id, uint64_t *out_count, tally_error *error);
@@ -1784,7 +1786,7 @@ TALLY_API tally_status tally_restore(tally_book *book, int64_t id, uint64_t *out
  *   TALLY_REASON_NOT_IN_TRASH)
  * @retval TALLY_E_STATE a session in the entry is being recorded (TALLY_REASON_IS_RECORDED)
  *
- * Scope: outside only. Storage: write. Calls back: tally_clock_fn.
+ * Scope: outside only. Long. Storage: write. Calls back: tally_clock_fn.
  * @since 0.1
  */
 TALLY_API tally_status tally_purge(
@@ -2380,7 +2382,7 @@ TALLY_API tally_status tally_query_page(
  * @retval TALLY_E_INVALID a condition was refused
  * @retval TALLY_E_NOT_FOUND the session of a query for events or bouts does not exist
  *
- * Storage: read.
+ * Long. Storage: read.
  * @since 0.1
  */
 TALLY_API tally_status tally_query_count(tally_query *query, uint64_t *out_count, tally_error *error);
@@ -2417,7 +2419,7 @@ TALLY_API tally_status tally_query_cursor(tally_query *query, tally_cursor **out
  *   events, deleted ones too, or can be logged at the moment (TALLY_REASON_BUILT_IN,
  *   TALLY_REASON_IS_RECORDED, TALLY_REASON_HAS_EVENTS)
  *
- * Storage: write. Calls back: tally_clock_fn.
+ * Long. Storage: write. Calls back: tally_clock_fn.
  * @since 0.1
  */
 TALLY_API tally_status tally_query_delete(
@@ -2452,7 +2454,7 @@ TALLY_API tally_status tally_query_delete(
  *   nothing, or there is no such zone
  * @retval TALLY_E_CANCELLED write or progress asked to stop
  *
- * Storage: export. Calls back: tally_write_fn, tally_progress_fn.
+ * Long. Storage: export. Calls back: tally_write_fn, tally_progress_fn.
  * @since 0.1
  */
 TALLY_API tally_status tally_query_export(
@@ -2941,7 +2943,7 @@ TALLY_API tally_status tally_session_start(
  *   TALLY_REASON_IN_TRASH)
  * @retval TALLY_E_STATE it is stopped and TALLY_ATTACH_CONTINUE is not given (TALLY_REASON_HAS_ENDED)
  *
- * Scope: outside only. Storage: write. Calls back: tally_clock_fn.
+ * Scope: outside only. Long. Storage: write. Calls back: tally_clock_fn.
  * @since 0.1
  */
 TALLY_API tally_status tally_session_attach(

@@ -57,16 +57,11 @@ public func tally_cursor_write(
   do throws(Failure) {
     try enter(error)
     let options = try options.get()
-    let call = try longCall(TallybookABI.cursor(cursor))
-    defer { call.end() }
-    do throws(Failure) {
-      let result = try SummaryCalls.cursorWrite(
-        TallybookABI.cursor(cursor), format: TallybookABI.constant(format, "format", as: Format.self), options: options,
-        wantsBytes: out_bytes != nil
-      )
-      try call.requireWhole()
-      out_bytes?.pointee = try Handles.handle(result, .bytes)
-    } catch let failure { throw call.cause(of: failure) }
+    let result = try SummaryCalls.cursorWrite(
+      TallybookABI.cursor(cursor), format: TallybookABI.constant(format, "format", as: Format.self), options: options,
+      wantsBytes: out_bytes != nil
+    )
+    out_bytes?.pointee = try Handles.handle(result, .bytes)
   } catch let failure { return leave(error, failure) }
   return leave()
 }

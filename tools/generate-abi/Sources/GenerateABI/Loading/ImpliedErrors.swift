@@ -76,6 +76,9 @@ extension Contract {
       ("UTF8", "a text is not valid UTF-8"),
     ]
     if functions.contains(where: { $0.scope != .any }) { rows.append(("STATE", "the call does not accept a book of this scope")) }
+    if functions.contains(where: \.thunk.isLong) {
+      rows.append(("CANCELLED", "tally_book_interrupt or the function of tally_progress_set, which a long call may call, stopped a call whose entry says Long"))
+    }
     return rows.map { "- TALLY_E_\($0.0): \($0.1)." }.joined(separator: "\n")
   }
 

@@ -42,6 +42,7 @@ struct HeaderFunction {
     var terms: [String] = []
     if function.thread != "any" { terms.append("Thread: \(function.thread).") }
     if function.scope != .any { terms.append("Scope: \(function.scope.phrase).") }
+    if function.thunk.isLong { terms.append("Long.") }
     if function.storage != "none" { terms.append("Storage: \(function.storage).") }
     if !function.calls.isEmpty { terms.append("Calls back: \(function.callsPhrase).") }
     return terms.joined(separator: " ")
