@@ -79,7 +79,11 @@ class _Interrupts:
             self._before = before
             self._outer = getattr(_thread, "interrupts", None)
             _thread.interrupts = self
-            signal.signal(signal.SIGINT, self._handle)
+            try:
+                signal.signal(signal.SIGINT, self._handle)
+            except ValueError:
+                # The main thread of another interpreter than the main one: no signal arrives there.
+                self._before, _thread.interrupts = None, self._outer
 
     def __exit__(self, *_: object) -> None:
         if self._before is not None:
