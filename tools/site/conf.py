@@ -7,6 +7,10 @@ from __future__ import annotations
 import json
 import sys
 from pathlib import Path
+from typing import Any
+
+from pygments.lexers.objective import SwiftLexer
+from pygments.token import Operator
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
@@ -34,3 +38,13 @@ html_copy_source = False
 html_show_sourcelink = False
 # Pages on a disk cannot fetch one another, which the summaries of a search's results need.
 html_show_search_summary = False
+
+
+class KeyPathLexer(SwiftLexer):
+    """Swift with key paths such as `\\.title`, which Pygments takes for an error."""
+
+    tokens = {**SwiftLexer.tokens, "root": [(r"\\(?=[.A-Z])", Operator), *SwiftLexer.tokens["root"]]}
+
+
+def setup(app: Any) -> None:
+    app.add_lexer("swift", KeyPathLexer)

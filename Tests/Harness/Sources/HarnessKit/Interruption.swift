@@ -23,32 +23,34 @@ public struct Interruption {
     self.runner = runner
   }
 
-  /// Those that take a book: others have nothing to be interrupted by.
+  /// What one call may take, in seconds: what waits for a server comes to fewer moments.
+  private static let longest = 8.0
+
+  /// Those that take a handle: others have no book to be interrupted by.
   public static func applies(to function: Description.Function, _ recipe: Recipe?) -> Bool {
-    function.long == true && recipe?.opensBook == true
+    function.long == true && recipe?.opensBook == true && function.params.first?.type.hasPrefix("handle:") == true
   }
 
   public func run(seed: UInt64) -> Report {
     var report = Report(label: "\(recipe.function) interrupted")
     var generator = SplitMix(seed: seed)
     var took: Double = 0
-    var cancelled = 0
+    let start = DispatchTime.now().uptimeNanoseconds
     caller.made = []
-    for moment in 0...Self.moments where report.problems.isEmpty {
+    for moment in 0...Self.moments where report.problems.isEmpty && Double(DispatchTime.now().uptimeNanoseconds - start) < Self.longest * 1e9 {
       // The first is left alone, to know how long it takes.
-      let delay = moment == 0 ? nil : Double.random(in: 0..<took * 1.1, using: &generator)
+      let delay = moment == 0 ? nil : Double.random(in: 0...took, using: &generator)
       do {
-        let (seconds, isCancelled) = try play(moment, after: delay)
+        let seconds = try play(moment, after: delay)
         if moment == 0 { took = seconds }
-        if isCancelled { cancelled += 1 }
       } catch { report.problems.append("moment \(moment) of seed \(seed): \(error)") }
     }
     report.count(caller.made)
     return report
   }
 
-  /// Gives how long the call took, and whether it was cancelled.
-  private func play(_ moment: Int, after delay: Double?) throws -> (seconds: Double, isCancelled: Bool) {
+  /// Gives how long the call took.
+  private func play(_ moment: Int, after delay: Double?) throws -> Double {
     let place = "\(folder)/\(moment)"
     try FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: place) }
@@ -77,7 +79,7 @@ public struct Interruption {
       throw HarnessError("it was cancelled, and the book is not as before")
     }
     try run.play(try ScenarioParser.parse(Self.checking))
-    return (seconds, isCancelled)
+    return seconds
   }
 
   /// All that the book says.
@@ -109,12 +111,14 @@ public struct Interruption {
     """
 }
 
-/// Interrupts a book once, from a thread of its own.
+/// Interrupts a book from a thread of its own: first at a moment, and then until the call has ended, as the moment may be before it or between two
+/// steps that ask.
 private final class Interrupter: @unchecked Sendable {
   private let interrupt: () throws -> Void
   private let seconds: Double
   private let isBegun = Atomic<Bool>(false)
   private let isReady = DispatchSemaphore(value: 0)
+  private let hasEnded = Atomic<Bool>(false)
   private let isDone = DispatchSemaphore(value: 0)
 
   init(_ library: Library, book: UInt64, after seconds: Double) throws {
@@ -130,14 +134,17 @@ private final class Interrupter: @unchecked Sendable {
     isBegun.store(true, ordering: .releasing)
   }
 
-  func end() { isDone.wait() }
+  func end() {
+    hasEnded.store(true, ordering: .releasing)
+    isDone.wait()
+  }
 
   private func run() {
     isReady.signal()
     while !isBegun.load(ordering: .acquiring) {}
     let end = DispatchTime.now().uptimeNanoseconds + UInt64(seconds * 1e9)
-    while DispatchTime.now().uptimeNanoseconds < end {}
-    try? interrupt()
+    while DispatchTime.now().uptimeNanoseconds < end, !hasEnded.load(ordering: .acquiring) {}
+    while !hasEnded.load(ordering: .acquiring) { try? interrupt() }
     isDone.signal()
   }
 }

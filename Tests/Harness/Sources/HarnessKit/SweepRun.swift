@@ -38,7 +38,8 @@ public struct SweepRun {
       } else {
         let outcome = try caller.perform(call)
         run.keepHandles(outcome)
-        run.checksContexts = call.contextsReachable
+        // What hears of long calls is kept by the opening, which of a handle of another's goes on.
+        run.checksContexts = call.contextsReachable && sweep.function.name != "tally_progress_set"
         report.problems += outcome.problems
         if index == 0 {
           report.problems += Self.refusal(outcome, recipe.call, run)
