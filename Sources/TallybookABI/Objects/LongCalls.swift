@@ -18,8 +18,5 @@ func longCall(_ report: Held<ReportObject>) throws(Failure) -> LongCall { try re
 
 func longCall(_ review: Held<ReviewObject>) throws(Failure) -> LongCall { try review.retain().review.book.beginLongCall() }
 
-/// Rows that stand at no book have been read already.
-func longCall(_ cursor: Held<CursorObject>) throws(Failure) -> LongCall { try cursor.retain().book?.beginLongCall() ?? longCall() }
-
 /// Of a call that has no book yet, or none.
 func longCall() -> LongCall { .begin(.ofNoBook) }

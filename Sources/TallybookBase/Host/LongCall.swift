@@ -72,10 +72,11 @@ package final class LongCall {
   }
 
   /// The same between two waits: who listens hears, where it is time.
-  package static func wait() throws(Failure) {
-    guard let call = current else { return }
-    try call.ask()
-    if !call.isDone { try call.tell() }
+  package static func wait() throws(Failure) { try current?.look() }
+
+  private func look() throws(Failure) {
+    try ask()
+    if !isDone { try tell() }
   }
 
   private static func ask() throws(Failure) { try current?.ask() }
@@ -123,8 +124,7 @@ package final class LongCall {
   package static var breaksStatement: Bool {
     guard let call = current, call.breaksStatements else { return false }
     do throws(Failure) {
-      call.asked = stepsBetweenLooks &- 1
-      try call.ask()
+      try call.look()
       return false
     } catch { return true }
   }
@@ -135,7 +135,7 @@ package final class LongCall {
   package static func note(_ done: some BinaryInteger, of total: some BinaryInteger) throws(Failure) {
     guard let call = current else { return }
     (call.done, call.total) = (UInt64(clamping: done), UInt64(clamping: total))
-    try wait()
+    try call.look()
   }
 
   /// It has committed: what is done now is only told.
@@ -168,7 +168,7 @@ package final class LongCall {
   }
 
   /// What an interrupted call throws.
-  package static let interrupted = Failure(.cancelled, "the call was interrupted; make it again where it is still wanted")
+  private static let interrupted = Failure(.cancelled, "the call was interrupted; make it again where it is still wanted")
 
   private static var now: Int64 { Clock.read(CLOCK_MONOTONIC_COARSE) }
 }
