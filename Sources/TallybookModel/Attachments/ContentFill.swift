@@ -96,8 +96,8 @@ struct ContentFill {
     var found = SHA256()
     var offset: Int64 = 0
     while offset < size {
-      try LongCall.note(offset, of: size)
       try LongCall.goOn()
+      try LongCall.note(offset, of: size)
       let part = UnsafeMutableRawBufferPointer(rebasing: buffer[..<Int(min(Int64(buffer.count), size - offset))])
       try read(offset, part)
       found.update(UnsafeRawBufferPointer(part))
