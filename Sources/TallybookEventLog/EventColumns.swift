@@ -42,27 +42,6 @@ public struct EventColumns: Sendable {
       subject: subjects.isEmpty ? 0 : subjects[row], value: value.isNaN ? nil : value, note: notes.isEmpty ? nil : notes[row])
   }
 
-  /// Copies the columns to the caller's arrays of at least `count` numbers; nil skips a column.
-  public func copy(
-    seqs: UnsafeMutablePointer<UInt64>?, times: UnsafeMutablePointer<Int64>?, types: UnsafeMutablePointer<Int64>?,
-    phases: UnsafeMutablePointer<Int32>?, subjects: UnsafeMutablePointer<Int64>?, values: UnsafeMutablePointer<Double>?
-  ) {
-    if let seqs { for row in 0..<count { seqs[row] = seq(row) } }
-    Self.copy(self.times, count, 0, to: times)
-    Self.copy(self.types, count, 0, to: types)
-    Self.copy(self.subjects, count, 0, to: subjects)
-    Self.copy(self.values, count, .nan, to: values)
-    if let phases { for row in 0..<count { phases[row] = Int32(self.phases[row]) } }
-  }
-
-  private static func copy<T>(_ column: [T], _ count: Int, _ absent: T, to target: UnsafeMutablePointer<T>?) {
-    guard let target else { return }
-    guard !column.isEmpty else { return target.update(repeating: absent, count: count) }
-    column.withUnsafeBufferPointer { column in
-      if let start = column.baseAddress { target.update(from: start, count: min(count, column.count)) }
-    }
-  }
-
   /// Makes events of some types events of others.
   package mutating func replaceTypes(_ replacements: [Int64: Int64]) {
     guard !replacements.isEmpty else { return }

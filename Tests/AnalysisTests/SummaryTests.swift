@@ -105,10 +105,13 @@ import Testing
 
   @Test func haveABoundOfPieces() throws {
     let rule = try DayRule(zone: .utc, dayStart: 0)
-    let shares = [[SummaryGroups.Share(events: 0)]]
+    var shares = SummaryShares()
+    shares.begin(events: 0)
+    shares.repeatLevel()
+    let all = shares
     func sum(_ days: Int64) throws -> Int64 {
       var groups = SummaryGroups(SummaryOptions(by: .hour), rule, mostPieces: 1000)
-      groups.add(from: 0, to: days * 24 * nanosecondsPerHour, shares)
+      groups.add(from: 0, to: days * 24 * nanosecondsPerHour, all)
       try groups.requireRoom()
       return groups.total.duration
     }

@@ -16,7 +16,7 @@ struct EventSummary {
   /// Whose events are read.
   private var session: Int64 = 0
   /// Of the present event.
-  private var shares: SummaryGroups.Shares
+  private var shares = SummaryShares()
   /// Whether it groups by fields, of which an event may have several values.
   private let hasFields: Bool
   /// What they may be variants of.
@@ -68,7 +68,6 @@ struct EventSummary {
     self.names = names
     self.variants = variants
     hasFields = groups.by.contains { $0.ownField != nil }
-    shares = groups.noShares.map { _ in [SummaryGroups.Share(events: 1)] }
   }
 
   private mutating func add(_ event: Event, on connection: Connection) throws(Failure) {
@@ -112,26 +111,27 @@ struct EventSummary {
   /// Finds the groups that an event falls into: several, where a field has several values.
   private mutating func findShares(of event: Event, stop: Int64, on connection: Connection) throws(Failure) {
     let by = groups.by
-    var share = SummaryGroups.Share(events: 1)
+    shares.begin(events: 1)
+    var share = shares.all[0]
     guard hasFields else {
       for place in by.indices {
         share.groups[place] = try number(event, by[place], connection)
-        shares[place][0] = share
+        shares.append(share)
+        shares.endLevel()
       }
       return
     }
-    var found = [share]
     for place in by.indices {
       let numbers = try numbers(event, stop, by[place], connection)
-      found = found.flatMap { share in numbers.map { Self.share(share, $0, at: place) } }
-      shares[place] = found
+      for index in shares.before {
+        share = shares.all[index]
+        for number in numbers {
+          share.groups[place] = number
+          shares.append(share)
+        }
+      }
+      shares.endLevel()
     }
-  }
-
-  private static func share(_ share: SummaryGroups.Share, _ number: Int64, at place: Int) -> SummaryGroups.Share {
-    var share = share
-    share.groups[place] = number
-    return share
   }
 
   private mutating func numbers(_ event: Event, _ stop: Int64, _ grouping: Grouping, _ connection: Connection) throws(Failure) -> [Int64] {

@@ -28,6 +28,14 @@ struct GroupNumbers: Equatable {
   var third: Int64 = 0
   var fourth: Int64 = 0
 
+  /// With the numbers of others where all bits are set.
+  @inline(__always)
+  func replaced(by others: GroupNumbers, where bits: GroupNumbers) -> GroupNumbers {
+    GroupNumbers(
+      first: first & ~bits.first | others.first & bits.first, second: second & ~bits.second | others.second & bits.second,
+      third: third & ~bits.third | others.third & bits.third, fourth: fourth & ~bits.fourth | others.fourth & bits.fourth)
+  }
+
   @inline(__always)
   subscript(place: Int) -> Int64 {
     get {

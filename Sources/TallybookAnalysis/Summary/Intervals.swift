@@ -83,17 +83,18 @@ package final class Intervals {
     pauses = try MergeJoin(.pause, owner: "session", columns: "start, stop", order: "ordinal", on: connection)
   }
 
-  /// The next item; nil behind the last.
-  package func next() throws(Failure) -> Item? {
-    guard try statement.step() else { return nil }
+  /// Calls `body` with the next item, which is not copied; false behind the last.
+  package func next(_ body: (Item) throws(Failure) -> Void) throws(Failure) -> Bool {
+    guard try statement.step() else { return false }
     let (id, kind, time) = (statement.int(0), statement.int(1), statement.int(2))
     let isSession = kind == Int64(Kind.session.rawValue)
     let end = isSession && !statement.isNull(3) ? statement.int(3) : nil
-    return Item(
+    try body(Item(
       id: id, kind: kind, time: time, end: end, parent: places.parent.map(statement.int) ?? 0,
       subject: places.subject.map(statement.int) ?? 0, category: places.category.flatMap { statement.value($0).text },
       value: places.field.map(statement.value) ?? .null,
-      task: places.task.map { TaskFacts(statement, at: $0) }, interval: isSession ? try interval(id, time, end) : nil)
+      task: places.task.map { TaskFacts(statement, at: $0) }, interval: isSession ? try interval(id, time, end) : nil))
+    return true
   }
 
   private func interval(_ id: Int64, _ start: Instant, _ stop: Instant?) throws(Failure) -> Interval {

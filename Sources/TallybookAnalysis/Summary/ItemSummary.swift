@@ -10,6 +10,12 @@ struct ItemSummary {
   private let query: Query
   private let rule: DayRule
   private var isOfTasks: Bool { query.kind == .task }
+  // What the options say, asked once.
+  private let isWholeAtStart: Bool
+  private let takesFirstTag: Bool
+  private let hasStatistics: Bool
+  /// Where it groups by the types of its events and by their categories; nil where it does not by both.
+  private let typeAndCategory: (type: Int, category: Int)?
   private let connection: Connection
   private var groups: SummaryGroups
   private var names: SummaryNames
@@ -21,9 +27,9 @@ struct ItemSummary {
   private let measured: CustomNumbers?
 
   // Of the present item:
-  private var shares: SummaryGroups.Shares
+  private var shares = SummaryShares()
   private var tagsOfItem: [Int64] = []
-  private var numbers: [[(number: Int64, events: Int64)]]
+  private var numbers: [(number: Int64, events: Int64)] = []
 
   private var categoryNumbers: [String: Int64] = [:]
   private var categoryOfType: [Int64: Int64] = [:]
@@ -54,8 +60,11 @@ struct ItemSummary {
     names = SummaryNames(labels: try Labels(on: connection), others: others)
     for case .own(let number) in by.all { names.own.append(try CustomGroups(number, on: connection)) }
     self.groups = SummaryGroups(options, rule, ofTasks: query.kind == .task, keeping: kept)
-    shares = self.groups.noShares
-    numbers = by.all.map { _ in [] }
+    isWholeAtStart = options.flags.contains(.wholeAtStart)
+    takesFirstTag = options.flags.contains(.firstTag)
+    hasStatistics = !options.measures.isDisjoint(with: .statistics)
+    let places = (type: by.all.firstIndex(of: .eventType), category: by.all.firstIndex(of: .category))
+    typeAndCategory = if query.kind != .eventType, query.kind != .task, let type = places.type, let category = places.category { (type, category) } else { nil }
   }
 
   /// Whether it looks at the events of what it sums up, those in tails included.
@@ -66,10 +75,10 @@ struct ItemSummary {
   }
 
   mutating func run() throws(Failure) -> Summary {
-    while let item = try intervals.next() {
+    while try intervals.next({ item throws(Failure) in
       try add(item)
       try groups.requireRoom()
-    }
+    }) {}
     return try SummaryResult.make(options, groups, names, on: connection)
   }
 
@@ -81,7 +90,7 @@ struct ItemSummary {
       guard task.day != nil || options.since == nil && options.until == nil else { return }
       if let day = task.day { start = rule.start(ofNumber: day) }
     }
-    if options.flags.contains(.wholeAtStart) || interval == nil {
+    if isWholeAtStart || interval == nil {
       guard start >= options.since ?? .min, options.until.map({ start < $0 }) ?? true else { return }
     } else if let uncut = interval {
       guard let cut = uncut.cut(since: options.since, until: options.until) else { return }
@@ -92,7 +101,7 @@ struct ItemSummary {
     try findShares(item)
     groups.count(at: start, shares, events: events?.total ?? 0, task: item.task)
     if let interval { add(interval) }
-    guard !options.measures.isDisjoint(with: .statistics) else { return }
+    guard hasStatistics else { return }
     if options.flags.contains(.intervals) { return groups.add(start: start, shares) }
     switch options.field {
     case .duration: groups.add(interval.map { .int($0.duration) } ?? item.value, at: start, shares)
@@ -104,7 +113,7 @@ struct ItemSummary {
   }
 
   private mutating func add(_ interval: Interval) {
-    if options.flags.contains(.wholeAtStart) { return groups.add(interval.duration, at: interval.start, shares) }
+    if isWholeAtStart { return groups.add(interval.duration, at: interval.start, shares) }
     interval.forEachStretch { groups.add(from: $0, to: $1, shares) }
   }
 
@@ -112,61 +121,54 @@ struct ItemSummary {
 
   /// Finds the groups that an item falls into, those of time left open.
   private mutating func findShares(_ item: Intervals.Item) throws(Failure) {
-    for level in shares.indices { shares[level].removeAll(keepingCapacity: true) }
-    let total = events?.total ?? 0
-    let by = groups.by
-    // By a closure: the method by its name would be bound to a copy of all this, for each item.
-    if by.allSatisfy({ isByInstant($0) }) {
-      for level in shares.indices { shares[level].append(SummaryGroups.Share(events: total)) }
-      return
-    }
     try readTags(item)
-    // The arrays are taken and given back, so that items cost no allocation.
-    var found = numbers
+    let total = events?.total ?? 0
+    // What is kept is taken and given back, so that items cost no allocation.
+    var (shares, found) = (self.shares, numbers)
+    self.shares = SummaryShares()
     numbers = []
-    for place in by.indices {
-      found[place].removeAll(keepingCapacity: true)
-      try find(&found[place], item, by[place], total)
-    }
-    for number in found[0] { shares[0].append(SummaryGroups.Share(groups: GroupNumbers(first: number.number), events: number.events)) }
-    for place in by.indices.dropFirst() {
-      for index in shares[place - 1].indices {
-        let share = shares[place - 1][index]
-        for number in found[place] where try goes(number.number, at: place, with: share) { shares[place].append(self.share(share, number, at: place)) }
+    defer { (self.shares, numbers) = (shares, found) }
+    shares.begin(events: total)
+    for place in groups.by.indices {
+      let grouping = groups.by[place]
+      if isByInstant(grouping) {
+        shares.repeatLevel()
+        continue
       }
+      found.removeAll(keepingCapacity: true)
+      try find(&found, item, grouping, total)
+      for index in shares.before {
+        for number in found.indices {
+          var share = shares.all[index]
+          if place == typeAndCategoryPlace, try !goes(found[number].number, with: share) { continue }
+          share.groups[place] = found[number].number
+          // Of a type and its category the type says how many events there are.
+          if grouping.isOfEvents { share.events = min(share.events, found[number].events) }
+          shares.append(share)
+        }
+      }
+      shares.endLevel()
     }
-    numbers = found
-    if !groups.keepsAll { joinOthers() }
+    if !groups.keepsAll { shares = joiningOthers(shares) }
   }
 
-  private func share(_ share: SummaryGroups.Share, _ number: (number: Int64, events: Int64), at place: Int) -> SummaryGroups.Share {
-    var share = share
-    share.groups[place] = number.number
-    // Of a type and its category the type says how many events there are.
-    if groups.by[place].isOfEvents { share.events = min(share.events, number.events) }
-    return share
-  }
+  /// Where the second of types and categories stands, of which each type goes with its own; nil where it does not group by both.
+  private var typeAndCategoryPlace: Int? { typeAndCategory.map { max($0.type, $0.category) } }
 
-  /// Whether a group goes with others: of event types and categories each type with its own one.
-  private mutating func goes(_ number: Int64, at place: Int, with share: SummaryGroups.Share) throws(Failure) -> Bool {
-    guard let (type, category) = typeAndCategory, max(type, category) == place else { return true }
-    let (typeNumber, categoryNumber) = type == place ? (number, share.groups[category]) : (share.groups[type], number)
+  /// Whether a type or category goes with the other one.
+  private mutating func goes(_ number: Int64, with share: SummaryShares.Share) throws(Failure) -> Bool {
+    guard let (type, category) = typeAndCategory else { return true }
+    let (typeNumber, categoryNumber) = type > category ? (number, share.groups[category]) : (share.groups[type], number)
     return try typeNumber == SummaryTable.nothing ? categoryNumber == SummaryTable.nothing : self.category(ofType: typeNumber) == categoryNumber
   }
 
-  /// Where it groups by the types of its events and by their categories; nil where it does not by both.
-  private var typeAndCategory: (type: Int, category: Int)? {
-    guard query.kind != .eventType, !isOfTasks, let type = groups.by.firstIndex(of: .eventType), let category = groups.by.firstIndex(of: .category) else {
-      return nil
-    }
-    return (type, category)
-  }
-
   /// What falls into several of the other groups counts once in all of them.
-  private mutating func joinOthers() {
-    for level in shares.indices {
-      var joined: [SummaryGroups.Share] = []
-      for var share in shares[level] {
+  private func joiningOthers(_ shares: SummaryShares) -> SummaryShares {
+    var all = SummaryShares()
+    all.begin(events: shares.all[0].events)
+    for level in groups.by.indices {
+      var joined: [SummaryShares.Share] = []
+      for var share in shares.all[shares.first...] where share.level == level {
         if !isByInstant(groups.by[0]) { share.groups[0] = groups.standing(share.groups[0]) }
         guard let known = joined.firstIndex(where: { $0.groups == share.groups }) else {
           joined.append(share)
@@ -175,8 +177,10 @@ struct ItemSummary {
         // Events are of one type and category each; of tags and the like all events are in every group.
         joined[known].events = groups.by[0].isOfEvents ? added(joined[known].events, share.events) : max(joined[known].events, share.events)
       }
-      shares[level] = joined
+      for share in joined { all.append(share) }
+      all.endLevel()
     }
+    return all
   }
 
   /// Whether a group is found by an instant: of tasks none is.
@@ -187,7 +191,7 @@ struct ItemSummary {
     guard let tags else { return }
     tagsOfItem.removeAll(keepingCapacity: true)
     var first = Int64.max
-    let (takesFirst, trashed) = (options.flags.contains(.firstTag), trashedTags)
+    let (takesFirst, trashed) = (takesFirstTag, trashedTags)
     try tags.forEach(of: item.id) { row in
       let (tag, ordinal) = (row.int(1), row.int(2))
       if !trashed.isEmpty, trashed.contains(tag) { return }

@@ -3,18 +3,9 @@ internal import TallybookModel
 
 /// The sums of a summary's groups, of each first group as a whole, and of everything, while rows come in.
 struct SummaryGroups {
-  /// Groups that an item falls into together, without those of time, and how many of its events do.
-  struct Share {
-    var groups = GroupNumbers()
-    var events: Int64
-  }
-
-  /// The shares of an item: by the first group alone, by the first and the second, and so on.
-  typealias Shares = [[Share]]
-
   let by: [Grouping]
-  /// Of each level which groups are found by an instant; of tasks none is, which have a day.
-  private let places: [[Int]]
+  /// Of each level all bits of the groups that are found by an instant; of tasks none is, which have a day.
+  private let instants: [GroupNumbers]
   private let keepsNumbers: Bool
   /// The sums by the first group alone, by the first and the second, and so on; without groups one of everything.
   private(set) var levels: [SummaryTable]
@@ -37,56 +28,57 @@ struct SummaryGroups {
     piecesLeft = mostPieces
     let by = options.by.all
     self.by = by
-    places = (1...max(by.count, 1)).map { level in by.indices.prefix(level).filter { by[$0].isTime && !ofTasks } }
+    instants = (1...max(by.count, 1)).map { level in
+      var bits = GroupNumbers()
+      for place in by.indices.prefix(level) where by[place].isTime && !ofTasks { bits[place] = -1 }
+      return bits
+    }
     let hasNumbers = !options.measures.isDisjoint(with: .statistics)
     keepsNumbers = options.measures.contains(.median)
-    levels = places.map { _ in SummaryTable(hasNumbers: hasNumbers) }
+    levels = instants.map { _ in SummaryTable(hasNumbers: hasNumbers) }
     split = TimeSplit(rule, by: by)
     if by.isEmpty { _ = levels[0].index(GroupNumbers()) }
   }
 
-  /// Shares of nothing yet, for as many levels as there are.
-  var noShares: Shares { levels.map { _ in [] } }
-
   /// Counts an entry where it starts.
-  mutating func count(at time: Instant, _ shares: Shares, events: Int64, task: TaskFacts? = nil) {
+  mutating func count(at time: Instant, _ shares: SummaryShares, events: Int64, task: TaskFacts? = nil) {
     split.move(to: time)
     total.count += 1
     total.events = added(total.events, events)
     total.count(task)
-    for level in levels.indices {
-      for share in shares[level] {
-        let index = levels[level].index(key(of: share, level))
-        levels[level].sums[index].count += 1
-        levels[level].sums[index].events = added(levels[level].sums[index].events, share.events)
-        levels[level].sums[index].count(task)
-      }
+    for index in shares.first..<shares.all.count {
+      let share = shares.all[index]
+      levels[share.level].count(key(of: share), events: share.events, task)
     }
   }
 
   /// Adds a number to the groups that an entry falls into where it starts.
-  mutating func add(_ number: Value, at time: Instant, _ shares: Shares) {
+  mutating func add(_ number: Value, at time: Instant, _ shares: SummaryShares) {
     split.move(to: time)
     totalNumbers.add(number, keeping: keepsNumbers)
-    for level in levels.indices {
-      for share in shares[level] { levels[level].numbers[levels[level].index(key(of: share, level))].add(number, keeping: keepsNumbers) }
+    for index in shares.first..<shares.all.count {
+      let share = shares.all[index]
+      let place = levels[share.level].index(key(of: share))
+      levels[share.level].numbers[place].add(number, keeping: keepsNumbers)
     }
   }
 
   /// Adds a start, for the intervals between successive ones.
-  mutating func add(start: Instant, _ shares: Shares) {
+  mutating func add(start: Instant, _ shares: SummaryShares) {
     split.move(to: start)
     totalNumbers.add(start: start)
-    for level in levels.indices {
-      for share in shares[level] { levels[level].numbers[levels[level].index(key(of: share, level))].add(start: start) }
+    for index in shares.first..<shares.all.count {
+      let share = shares.all[index]
+      let place = levels[share.level].index(key(of: share))
+      levels[share.level].numbers[place].add(start: start)
     }
   }
 
   /// Adds a stretch, cut where the groups of time change.
   @inline(__always)
-  mutating func add(from start: Instant, to end: Instant, _ shares: Shares) {
+  mutating func add(from start: Instant, to end: Instant, _ shares: SummaryShares) {
     var from = start
-    let pieces = shares[levels.count - 1].count
+    let pieces = shares.before.count
     while from < end, piecesLeft > 0, !isFull {
       piecesLeft -= pieces
       split.move(to: from)
@@ -107,27 +99,28 @@ struct SummaryGroups {
   }
 
   /// Adds a length to the groups of an instant.
-  mutating func add(_ length: Int64, at time: Instant, _ shares: Shares) {
+  mutating func add(_ length: Int64, at time: Instant, _ shares: SummaryShares) {
     split.move(to: time)
     add(length, shares)
   }
 
-  private mutating func add(_ length: Int64, _ shares: Shares) {
+  private mutating func add(_ length: Int64, _ shares: SummaryShares) {
     total.duration = added(total.duration, length)
-    for level in levels.indices {
-      for share in shares[level] {
-        let index = levels[level].index(key(of: share, level))
-        levels[level].sums[index].duration = added(levels[level].sums[index].duration, length)
-      }
+    for index in shares.first..<shares.all.count {
+      let share = shares.all[index]
+      levels[share.level].add(length, to: key(of: share))
     }
   }
 
-  private var isFull: Bool { levels.contains(where: \.isFull) }
+  /// By index: the tables are not copied for each piece.
+  private var isFull: Bool {
+    for level in levels.indices where levels[level].isFull { return true }
+    return false
+  }
 
   @inline(__always)
-  private func key(of share: Share, _ level: Int) -> GroupNumbers {
-    var key = share.groups
-    for place in places[level] { key[place] = split.numbers[place] }
+  private func key(of share: SummaryShares.Share) -> GroupNumbers {
+    var key = share.groups.replaced(by: split.numbers, where: instants[share.level])
     key.first = standing(key.first)
     return key
   }

@@ -59,6 +59,22 @@ struct SummaryTable {
     return last
   }
 
+  /// Counts something in a group, with how many of its events fall into it.
+  @inline(__always)
+  mutating func count(_ key: GroupNumbers, events: Int64, _ task: TaskFacts?) {
+    let index = index(key)
+    sums[index].count += 1
+    if events != 0 { sums[index].events = added(sums[index].events, events) }
+    sums[index].count(task)
+  }
+
+  /// Adds a length to a group.
+  @inline(__always)
+  mutating func add(_ length: Int64, to key: GroupNumbers) {
+    let index = index(key)
+    sums[index].duration = added(sums[index].duration, length)
+  }
+
   private mutating func find(_ key: GroupNumbers) -> Int {
     let mask = slots.count - 1
     var slot = Self.hash(key) & mask

@@ -8,7 +8,8 @@ struct TimeSplit {
   private let by: [Grouping]
   /// The stretch of days in which no group but the hour changes; nil where none is of days.
   private let unit: CalendarUnit?
-  private let hasHours: Bool
+  /// Where the hour stands among the groups; nil where none is of hours.
+  private let hourPlace: Int?
 
   /// The piece that was found last; it ends before `end`.
   private(set) var start: Instant = .max
@@ -16,13 +17,14 @@ struct TimeSplit {
   /// The numbers of its groups; 0 of those that are not of time.
   private(set) var numbers = GroupNumbers()
 
-  private var days: (start: Instant, end: Instant, number: Int64) = (.max, .min, 0)
+  /// The days that were found last, and the numbers of their groups.
+  private var days: (start: Instant, end: Instant, numbers: GroupNumbers) = (.max, .min, GroupNumbers())
   private var stretch = ZoneStretch(first: .max, last: .min, offset: 0)
 
   init(_ rule: DayRule, by groupings: [Grouping]) {
     self.rule = rule
     by = groupings
-    hasHours = by.contains(.hour)
+    hourPlace = by.firstIndex(of: .hour)
     unit = Self.unit(of: Set(by))
   }
 
@@ -35,31 +37,31 @@ struct TimeSplit {
   private mutating func find(_ instant: Instant) {
     if let unit, instant < days.start || instant >= days.end { findDays(instant, unit) }
     (start, end) = unit == nil ? (.min, .max) : (days.start, days.end)
-    var hour: Int64 = 0
-    if hasHours {
+    numbers = days.numbers
+    if let hourPlace {
       if !stretch.contains(instant) { stretch = rule.zone.stretch(at: instant) }
       let seconds = InstantParts.split(instant).seconds
       let (hours, into) = InstantParts.floorDivide(seconds + Int64(stretch.offset), by: 3600)
-      hour = InstantParts.floorDivide(hours, by: 24).remainder
+      numbers[hourPlace] = InstantParts.floorDivide(hours, by: 24).remainder
       start = max(start, stretch.first, InstantParts.saturated(seconds: seconds - into, nanosecond: 0))
       end = min(end, stretch.last == .max ? .max : stretch.last + 1, InstantParts.saturated(seconds: seconds - into + 3600, nanosecond: 0))
     }
-    for place in by.indices { numbers[place] = key(by[place], hour) }
   }
 
   private mutating func findDays(_ instant: Instant, _ unit: CalendarUnit) {
     let bounds = unit.bounds(around: rule.number(of: instant))
-    days = (rule.start(ofNumber: bounds.first), rule.start(ofNumber: bounds.next), bounds.first)
+    days = (rule.start(ofNumber: bounds.first), rule.start(ofNumber: bounds.next), GroupNumbers())
+    for place in by.indices { days.numbers[place] = Self.number(by[place], of: bounds.first) }
   }
 
-  private func key(_ grouping: Grouping, _ hour: Int64) -> Int64 {
+  /// The number of a group that a day falls into; 0 where that is not of days.
+  private static func number(_ grouping: Grouping, of day: Int64) -> Int64 {
     switch grouping {
-    case .day: Int64(CivilDate(daysSinceEpoch: days.number).number)
-    case .week: Int64(CivilDate(daysSinceEpoch: CalendarUnit.week.bounds(around: days.number).first).number)
-    case .month: Int64(CivilDate(daysSinceEpoch: CalendarUnit.month.bounds(around: days.number).first).number)
-    case .year: Int64(CivilDate(daysSinceEpoch: CalendarUnit.year.bounds(around: days.number).first).number)
-    case .weekday: Int64(CivilDate(daysSinceEpoch: days.number).weekday)
-    case .hour: hour
+    case .day: Int64(CivilDate(daysSinceEpoch: day).number)
+    case .week: Int64(CivilDate(daysSinceEpoch: CalendarUnit.week.bounds(around: day).first).number)
+    case .month: Int64(CivilDate(daysSinceEpoch: CalendarUnit.month.bounds(around: day).first).number)
+    case .year: Int64(CivilDate(daysSinceEpoch: CalendarUnit.year.bounds(around: day).first).number)
+    case .weekday: Int64(CivilDate(daysSinceEpoch: day).weekday)
     default: 0
     }
   }

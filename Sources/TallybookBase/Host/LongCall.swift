@@ -18,7 +18,8 @@ package final class LongCall {
   private let breaksStatements: Bool
   private var isDone = false
   /// What it was ended with.
-  private var ended: Failure?
+  private var ended: Failure? { didSet { hasEnded = ended != nil } }
+  private var hasEnded = false
   private var asked: UInt32 = 0
   private var nextTold: Int64
   private var done: UInt64 = 0
@@ -68,25 +69,26 @@ package final class LongCall {
 
   /// Throws `cancelled` where the long call of this thread is to end; does nothing where it is in none.
   package static func check() throws(Failure) {
-    if tally_long_call() != nil { try ask() }
+    guard let pointer = tally_long_call() else { return }
+    // Its thread holds it: it is not retained for each step of SQLite.
+    let call = Unmanaged<LongCall>.fromOpaque(pointer)
+    if call._withUnsafeGuaranteedRef({ $0.hasToLook() }) { try call.takeUnretainedValue().look() }
   }
 
   /// The same between two waits: who listens hears, where it is time.
   package static func wait() throws(Failure) { try current?.look() }
 
-  private func look() throws(Failure) {
-    try ask()
-    if !isDone { try tell() }
+  /// Counts a step; whether to look at it.
+  private func hasToLook() -> Bool {
+    asked &+= 1
+    return asked % Self.stepsBetweenLooks == 0 || interruptions.count != before || hasEnded
   }
 
-  private static func ask() throws(Failure) { try current?.ask() }
-
-  private func ask() throws(Failure) {
+  private func look() throws(Failure) {
     guard !isDone else { return }
     if let ended { throw ended }
     if interruptions.count != before { throw end(with: Self.interrupted) }
-    asked &+= 1
-    if asked % Self.stepsBetweenLooks == 0 { try tell() }
+    try tell()
   }
 
   /// Lets the listener hear, where it is time.

@@ -42,7 +42,7 @@ package enum InstantParts {
   }
 
   /// Quotient toward minus infinity, and a remainder that is never negative. `divisor` is positive.
-  package static func floorDivide(_ value: Int64, by divisor: Int64) -> (quotient: Int64, remainder: Int64) {
+  @inlinable package static func floorDivide(_ value: Int64, by divisor: Int64) -> (quotient: Int64, remainder: Int64) {
     let (quotient, remainder) = value.quotientAndRemainder(dividingBy: divisor)
     return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
   }
@@ -55,7 +55,7 @@ package enum InstantParts {
 }
 
 /// The sum, held at the ends of the range.
-package func added(_ a: Int64, _ b: Int64) -> Int64 {
+@inlinable package func added(_ a: Int64, _ b: Int64) -> Int64 {
   let (sum, overflow) = a.addingReportingOverflow(b)
   return overflow ? (b > 0 ? .max : .min) : sum
 }

@@ -13,5 +13,5 @@ package struct ZoneStretch {
     self.offset = offset
   }
 
-  package func contains(_ instant: Instant) -> Bool { first <= instant && instant <= last }
+  @inlinable package func contains(_ instant: Instant) -> Bool { first <= instant && instant <= last }
 }

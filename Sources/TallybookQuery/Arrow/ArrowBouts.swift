@@ -10,9 +10,7 @@ final class ArrowBouts: ArrowSource {
   /// What reads them in columns, where all are asked for.
   private var rows: BoutRows?
   private var hasBegun = false
-  /// Zeros of the longest batch so far, which all columns without a value share.
-  private var zeros = ArrowBuffer(0)
-  private var zeroBytes = 0
+  private var shared = ArrowShared()
 
   init(_ cursor: Cursor, in book: Book) {
     self.cursor = cursor
@@ -36,8 +34,8 @@ final class ArrowBouts: ArrowSource {
     guard let bouts = try cursor.bouts().map(Array.init), !bouts.isEmpty else { return nil }
     let typeIDs = bouts.map(\.event.type)
     let subjectIDs = bouts.map(\.event.subject)
-    let typePlaces = types.places(of: typeIDs)
-    let subjectPlaces = subjects.places(of: subjectIDs)
+    let typePlaces = types.places(of: typeIDs, in: shared.pool)
+    let subjectPlaces = subjects.places(of: subjectIDs, in: shared.pool)
     try book.read { connection throws(Failure) in
       try types.read(on: connection)
       try subjects.read(on: connection)
@@ -49,8 +47,9 @@ final class ArrowBouts: ArrowSource {
       columns: [
         ArrowColumn(bouts.map(\.event.seq)), ArrowColumn(bouts.map(\.event.time)),
         ArrowColumn(bouts.map { $0.end ?? 0 }, valid: isState), ArrowColumn(bouts.map { $0.duration ?? 0 }, valid: isState),
-        ArrowColumn(typeIDs), ArrowColumn(typePlaces, dictionary: types.column), ArrowColumn(subjectIDs, valid: hasSubject),
-        ArrowColumn(subjectPlaces, valid: hasSubject, dictionary: subjects.column),
+        ArrowColumn(typeIDs), ArrowColumn(places: typePlaces, count: bouts.count, dictionary: types.column),
+        ArrowColumn(subjectIDs, valid: hasSubject),
+        ArrowColumn(places: subjectPlaces, count: bouts.count, valid: hasSubject, dictionary: subjects.column),
         ArrowColumn(bouts.map { $0.event.value ?? 0 }, valid: ArrowBits(bouts) { $0.event.value != nil }),
         ArrowColumn(texts: bouts.map(\.event.note)), ArrowColumn(texts: bouts.map(\.stopText)),
         ArrowColumn(bouts.map { Int8(truncatingIfNeeded: $0.state?.rawValue ?? 0) }, valid: isState),
@@ -61,17 +60,14 @@ final class ArrowBouts: ArrowSource {
 
   /// Column by column, as they were paired: nothing is made for each bout.
   private func batch(_ bouts: BoutColumns, of reader: SessionBouts) throws(Failure) -> ArrowBatch {
-    let (starts, count) = (bouts.starts, bouts.count)
-    let typePlaces = types.places(of: starts.types)
-    let subjectPlaces = subjects.places(of: starts.subjects)
+    let (starts, count, pool) = (bouts.starts, bouts.count, shared.pool)
+    let typePlaces = types.places(of: starts.types, in: pool)
+    let subjectPlaces = subjects.places(of: starts.subjects, in: pool)
     try book.read { connection throws(Failure) in
       try types.read(on: connection)
       try subjects.read(on: connection)
     }
-    if zeroBytes < (count &+ 1) &* 8 {
-      zeroBytes = (count &+ 1) &* 8
-      zeros = ArrowBuffer(zeroBytes)
-    }
+    let zeros = shared.zeros(count)
     let isState = ArrowBits(bouts.ends) { $0 != BoutColumns.point }
     let hasSubject = ArrowBits(starts.subjects) { $0 != 0 }
     let durations = (0..<count).map { bouts.isPoint($0) ? 0 : reader.duration(bouts, $0) }
@@ -83,17 +79,18 @@ final class ArrowBouts: ArrowSource {
     return ArrowBatch(
       count: count,
       columns: [
-        starts.seqs.isEmpty ? ArrowColumn(from: starts.firstSeq, count: count) : ArrowColumn(starts.seqs), ArrowColumn(starts.times),
-        ArrowColumn(bouts.ends, valid: isState), ArrowColumn(durations, valid: isState), ArrowColumn(starts.types),
-        ArrowColumn(typePlaces, dictionary: types.column),
-        starts.subjects.isEmpty ? ArrowColumn(nulls: count, zeros) : ArrowColumn(starts.subjects, valid: hasSubject),
+        starts.seqs.isEmpty ? ArrowColumn(from: starts.firstSeq, count: count, of: pool) : ArrowColumn(starts.seqs, of: pool),
+        ArrowColumn(starts.times, of: pool), ArrowColumn(bouts.ends, valid: isState, of: pool), ArrowColumn(durations, valid: isState, of: pool),
+        ArrowColumn(starts.types, of: pool), ArrowColumn(places: typePlaces, count: count, dictionary: types.column),
+        starts.subjects.isEmpty ? ArrowColumn(nulls: count, zeros) : ArrowColumn(starts.subjects, valid: hasSubject, of: pool),
         starts.subjects.isEmpty
           ? ArrowColumn(nulls: count, zeros, dictionary: subjects.column)
-          : ArrowColumn(subjectPlaces, valid: hasSubject, dictionary: subjects.column),
-        starts.values.isEmpty ? ArrowColumn(nulls: count, zeros) : ArrowColumn(starts.values, valid: ArrowBits(starts.values) { !$0.isNaN }),
+          : ArrowColumn(places: subjectPlaces, count: count, valid: hasSubject, dictionary: subjects.column),
+        starts.values.isEmpty
+          ? ArrowColumn(nulls: count, zeros) : ArrowColumn(starts.values, valid: ArrowBits(starts.values) { !$0.isNaN }, of: pool),
         starts.notes.isEmpty ? ArrowColumn(nullTexts: count, zeros) : ArrowColumn(texts: starts.notes),
         bouts.texts.isEmpty ? ArrowColumn(nullTexts: count, zeros) : ArrowColumn(texts: bouts.texts), ArrowColumn(states, valid: isState),
-        ArrowColumn(repeating: reader.id, count: count),
+        shared.session(reader.id, count),
         hasFields ? ArrowColumn(variants.map(\.variant), valid: ArrowBits(variants) { $0.variant != 0 }) : ArrowColumn(nulls: count, zeros),
         hasFields ? ArrowColumn(texts: variants.map(\.fieldsText)) : ArrowColumn(nullTexts: count, zeros),
       ])

@@ -3,29 +3,41 @@
 package final class ArrowBuffer: @unchecked Sendable {
   /// Where it begins.
   package let start: UnsafeMutableRawPointer
+  private let size: Int
+  private let pool: ArrowPool?
 
   /// Room for some bytes, all 0.
   init(_ bytes: Int) {
-    let size = (max(bytes, 1) &+ 63) & ~63
+    size = Self.size(bytes)
+    pool = nil
     start = .allocate(byteCount: size, alignment: 64)
     start.initializeMemory(as: UInt8.self, repeating: 0, count: size)
   }
 
   /// Room for some bytes, which the caller sets; what lies behind them is 0.
-  init(room bytes: Int) {
-    let size = (max(bytes, 1) &+ 63) & ~63
-    start = .allocate(byteCount: size, alignment: 64)
+  init(room bytes: Int, of pool: ArrowPool? = nil) {
+    let needed = Self.size(bytes)
+    self.pool = pool
+    if let spare = pool?.take(needed) {
+      (start, size) = spare
+    } else {
+      (start, size) = (.allocate(byteCount: needed, alignment: 64), needed)
+    }
     let set = max(bytes, 0)
-    (start + set).initializeMemory(as: UInt8.self, repeating: 0, count: size &- set)
+    (start + set).initializeMemory(as: UInt8.self, repeating: 0, count: needed &- set)
   }
 
   /// A copy of an array.
-  convenience init<T: BitwiseCopyable>(_ elements: [T]) {
-    self.init(room: elements.count &* MemoryLayout<T>.stride)
+  convenience init<T: BitwiseCopyable>(_ elements: [T], of pool: ArrowPool? = nil) {
+    self.init(room: elements.count &* MemoryLayout<T>.stride, of: pool)
     elements.withUnsafeBytes { bytes in
       if let from = bytes.baseAddress { start.copyMemory(from: from, byteCount: bytes.count) }
     }
   }
 
-  deinit { start.deallocate() }
+  private static func size(_ bytes: Int) -> Int { (max(bytes, 1) &+ 63) & ~63 }
+
+  deinit {
+    if let pool { pool.give(start, size) } else { start.deallocate() }
+  }
 }

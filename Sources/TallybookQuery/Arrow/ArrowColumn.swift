@@ -22,8 +22,13 @@ package final class ArrowColumn: Sendable {
   }
 
   /// Numbers, one a row.
-  convenience init<T: BitwiseCopyable>(_ numbers: [T], valid: ArrowBits? = nil, dictionary: ArrowColumn? = nil) {
-    self.init(count: numbers.count, nullCount: valid?.clear ?? 0, [valid?.buffer, ArrowBuffer(numbers)], dictionary: dictionary)
+  convenience init<T: BitwiseCopyable>(_ numbers: [T], valid: ArrowBits? = nil, of pool: ArrowPool? = nil) {
+    self.init(count: numbers.count, nullCount: valid?.clear ?? 0, [valid?.buffer, ArrowBuffer(numbers, of: pool)])
+  }
+
+  /// Places in a dictionary, one a row.
+  convenience init(places: ArrowBuffer, count: Int, valid: ArrowBits? = nil, dictionary: ArrowColumn) {
+    self.init(count: count, nullCount: valid?.clear ?? 0, [valid?.buffer, places], dictionary: dictionary)
   }
 
   /// As many rows without a value, of numbers; there are enough zeros for them.
@@ -37,8 +42,8 @@ package final class ArrowColumn: Sendable {
   }
 
   /// Numbers that count on from one.
-  convenience init(from first: UInt64, count: Int) {
-    let buffer = ArrowBuffer(room: count &* 8)
+  convenience init(from first: UInt64, count: Int, of pool: ArrowPool) {
+    let buffer = ArrowBuffer(room: count &* 8, of: pool)
     let numbers = buffer.start.bindMemory(to: UInt64.self, capacity: count)
     for row in 0..<count { numbers[row] = first &+ UInt64(truncatingIfNeeded: row) }
     self.init(count: count, [nil, buffer])

@@ -9,9 +9,7 @@ final class ArrowEvents: ArrowSource {
   private var types = ArrowNames()
   private var subjects = ArrowNames()
   private var variants = ArrowNames()
-  /// Zeros of the longest batch so far, which all columns without a value share.
-  private var zeros = ArrowBuffer(0)
-  private var zeroBytes = 0
+  private var shared = ArrowShared()
 
   /// As many events as the largest chunk has.
   private static let most = ChunkFormat.longest
@@ -31,9 +29,10 @@ final class ArrowEvents: ArrowSource {
   func next() throws(Failure) -> ArrowBatch? {
     guard let (session, events) = try cursor.sessionEvents(Self.most), events.count > 0 else { return nil }
     let count = events.count
-    let typePlaces = types.places(of: events.types)
-    let subjectPlaces = subjects.places(of: events.subjects)
-    let variantPlaces = variants.places(of: events.variants)
+    let pool = shared.pool
+    let typePlaces = types.places(of: events.types, in: pool)
+    let subjectPlaces = subjects.places(of: events.subjects, in: pool)
+    let variantPlaces = variants.places(of: events.variants, in: pool)
     try book.read { connection throws(Failure) in
       try types.read(on: connection)
       try subjects.read(on: connection)
@@ -41,28 +40,26 @@ final class ArrowEvents: ArrowSource {
     }
     let hasSubject = ArrowBits(events.subjects) { $0 != 0 }
     let hasVariant = ArrowBits(events.variants) { $0 != 0 }
-    if zeroBytes < (count &+ 1) &* 8 {
-      zeroBytes = (count &+ 1) &* 8
-      zeros = ArrowBuffer(zeroBytes)
-    }
+    let zeros = shared.zeros(count)
     return ArrowBatch(
       count: count,
       columns: [
-        events.seqs.isEmpty ? ArrowColumn(from: events.firstSeq, count: count) : ArrowColumn(events.seqs), ArrowColumn(events.times),
-        ArrowColumn(events.types), ArrowColumn(typePlaces, dictionary: types.column), ArrowColumn(events.phases),
-        events.subjects.isEmpty ? ArrowColumn(nulls: count, zeros) : ArrowColumn(events.subjects, valid: hasSubject),
+        events.seqs.isEmpty ? ArrowColumn(from: events.firstSeq, count: count, of: pool) : ArrowColumn(events.seqs, of: pool),
+        ArrowColumn(events.times, of: pool), ArrowColumn(events.types, of: pool),
+        ArrowColumn(places: typePlaces, count: count, dictionary: types.column), ArrowColumn(events.phases, of: pool),
+        events.subjects.isEmpty ? ArrowColumn(nulls: count, zeros) : ArrowColumn(events.subjects, valid: hasSubject, of: pool),
         events.subjects.isEmpty
           ? ArrowColumn(nulls: count, zeros, dictionary: subjects.column)
-          : ArrowColumn(subjectPlaces, valid: hasSubject, dictionary: subjects.column),
+          : ArrowColumn(places: subjectPlaces, count: count, valid: hasSubject, dictionary: subjects.column),
         events.values.isEmpty
-          ? ArrowColumn(nulls: count, zeros) : ArrowColumn(events.values, valid: ArrowBits(events.values) { !$0.isNaN }),
+          ? ArrowColumn(nulls: count, zeros) : ArrowColumn(events.values, valid: ArrowBits(events.values) { !$0.isNaN }, of: pool),
         events.notes.isEmpty ? ArrowColumn(nullTexts: count, zeros) : ArrowColumn(texts: events.notes),
-        ArrowColumn(repeating: session, count: count),
-        events.variants.isEmpty ? ArrowColumn(nulls: count, zeros) : ArrowColumn(events.variants, valid: hasVariant),
+        shared.session(session, count),
+        events.variants.isEmpty ? ArrowColumn(nulls: count, zeros) : ArrowColumn(events.variants, valid: hasVariant, of: pool),
         // A variant is called by its values.
         events.variants.isEmpty
           ? ArrowColumn(nulls: count, zeros, dictionary: variants.column)
-          : ArrowColumn(variantPlaces, valid: hasVariant, dictionary: variants.column),
+          : ArrowColumn(places: variantPlaces, count: count, valid: hasVariant, dictionary: variants.column),
       ])
   }
 }

@@ -11,7 +11,7 @@ package struct Interval: Sendable, Equatable {
   /// What lies between and does not count, in order, none beyond start and end.
   package let pauses: [Range<Instant>]
 
-  package init(id: Int64, start: Instant, end: Instant, pauses: [Range<Instant>]) {
+  @inlinable package init(id: Int64, start: Instant, end: Instant, pauses: [Range<Instant>]) {
     self.id = id
     self.start = start
     self.end = end
@@ -19,14 +19,14 @@ package struct Interval: Sendable, Equatable {
   }
 
   /// Its length without pauses, in ns.
-  package var duration: Int64 {
+  @inlinable package var duration: Int64 {
     var duration: Int64 = 0
     forEachStretch { duration = added(duration, elapsed(from: $0, to: $1)) }
     return duration
   }
 
   /// Calls `body` for each stretch between pauses, from start to end.
-  @inline(__always)
+  @inlinable @inline(__always)
   package func forEachStretch(_ body: (_ from: Instant, _ to: Instant) -> Void) {
     var from = start
     for pause in pauses {
@@ -37,13 +37,13 @@ package struct Interval: Sendable, Equatable {
   }
 
   /// Cut to a range; nil where nothing of it lies in there. What has no length lies where its time does.
-  package func cut(since: Instant?, until: Instant?) -> Interval? {
+  @inlinable package func cut(since: Instant?, until: Instant?) -> Interval? {
     if let until, start >= until { return nil }
     guard let since, start < since else { return until.map { cut(start, min(end, $0)) } ?? self }
     return end > since ? cut(since, min(end, until ?? .max)) : nil
   }
 
-  private func cut(_ start: Instant, _ end: Instant) -> Interval {
+  @usableFromInline func cut(_ start: Instant, _ end: Instant) -> Interval {
     Interval(id: id, start: start, end: end, pauses: pauses.compactMap { pause in
       let (lower, upper) = (max(pause.lowerBound, start), min(pause.upperBound, end))
       return lower < upper ? lower..<upper : nil

@@ -226,7 +226,7 @@ final class ReportReading {
       query, Intervals.Columns(task: query.kind == .task), since: query.kind == .task ? nil : range?.lowerBound,
       until: query.kind == .task ? nil : range?.upperBound, wholeAtStart: isWhole,
       now: flags.contains(.running) ? now : nil, on: connection)
-    while let item = try intervals.next() {
+    while try intervals.next({ item throws(Failure) in
       let isIn =
         if let interval = item.interval, !isWhole {
           interval.cut(since: range?.lowerBound, until: range?.upperBound) != nil
@@ -236,7 +236,7 @@ final class ReportReading {
           range?.contains(item.time) ?? true
         }
       if isIn { try body(item) }
-    }
+    }) {}
   }
 
   /// Calls `body` with the times of a session's events, part by part.
