@@ -119,7 +119,7 @@ final class EventsMerge {
 
   private func map(_ kind: Kind) throws(Failure) -> [Int64: Int64] {
     var map: [Int64: Int64] = [:]
-    for id in try merge.theirConnection.ids("SELECT id FROM \(Table.entry) WHERE kind = \(kind)") {
+    for id in try merge.theirConnection.ids("SELECT id FROM \(Table.entry) WHERE kind = \(kind) AND kind > \(Kind.task)") {
       if let uuid = try merge.theirs.uuid(of: id), let here = try merge.ours.id(of: uuid) { map[id] = here }
     }
     return map
