@@ -1,6 +1,6 @@
-public import TallybookBase
+package import TallybookBase
 internal import TallybookMerge
-public import TallybookModel
+package import TallybookModel
 
 extension Book {
   /// Merges the changes of a copy of this book that went its own way: a book's file, or a backup. The copy is only read.
@@ -8,7 +8,7 @@ extension Book {
   /// - Returns: What happened, in words; if there was nothing to merge, one finding `nothingNew`.
   /// - Throws: `notFound` and `format` (no book at the path), `invalid` (another book, without `otherBook`, or this one), `newer`, `corrupt`, and
   ///   errors of reading and writing. Then nothing was changed.
-  public func merge(_ path: String, _ flags: MergeFlags = []) throws(Failure) -> [Finding] {
+  package func merge(_ path: String, _ flags: MergeFlags = []) throws(Failure) -> [Finding] {
     let other = try copy(at: path)
     defer { other.close() }
     return try merge(other, flags)

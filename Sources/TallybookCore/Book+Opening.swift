@@ -1,5 +1,5 @@
-public import TallybookBase
-public import TallybookModel
+package import TallybookBase
+package import TallybookModel
 internal import TallybookSalvage
 
 extension Book {
@@ -7,7 +7,7 @@ extension Book {
   ///
   /// - Throws: `invalid` (empty path, a folder), `notFound` (no such folder, or no book with `existing`), `exists` (with `new`), `format` (not a
   ///   book), `newer`, `state` (open here with other options), `unsupported`, and errors of file access.
-  public convenience init(_ path: String, _ options: BookOptions = BookOptions()) throws(Failure) {
+  package convenience init(_ path: String, _ options: BookOptions = BookOptions()) throws(Failure) {
     try self.init(path, options, services: BookServices.make)
   }
 
@@ -16,7 +16,7 @@ extension Book {
   ///
   /// - Throws: `invalid`, `notFound` (no such file or folder), `exists` (the new book), `state` (open in this process), `busy` (another process
   ///   writes to it), `format` (nothing in it is readable as a book), and errors of file access.
-  public static func salvage(_ path: String, to target: String, _ options: BookOptions = BookOptions()) throws(Failure) -> Book {
+  package static func salvage(_ path: String, to target: String, _ options: BookOptions = BookOptions()) throws(Failure) -> Book {
     try ForkGuard.check()
     guard options.flags.isSubset(of: .readOnly) else {
       throw Failure(.contradiction, "a salvage always makes a new book; leave the flags NEW and EXISTING out")

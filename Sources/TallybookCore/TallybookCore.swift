@@ -1,4 +1,4 @@
-/// The engine whole: its layers under one name, which the boundary and Swift programs import.
+/// The engine whole: its layers under one name, which the boundary and the face for Swift programs import.
 @_exported public import TallybookAnalysis
 @_exported public import TallybookAudio
 @_exported public import TallybookBase

@@ -1,26 +1,26 @@
 public import TallybookBase
 
 /// Something logged in a session.
-public struct Event: Sendable, Equatable {
+@usableFromInline package struct Event: Sendable, Equatable {
   /// Its number in the session, never reused.
-  public var seq: UInt64
+  @usableFromInline package var seq: UInt64
   /// When it happened.
-  public var time: Instant
+  @usableFromInline package var time: Instant
   /// Its event type's id.
-  public var type: Int64
+  @usableFromInline package var type: Int64
   /// The id of its variant of the type; 0: none.
-  public var variant: Int64
+  @usableFromInline package var variant: Int64
   /// Whether it is a point, or the start or stop of a state.
-  public var phase: Phase
+  @usableFromInline package var phase: Phase
   /// A subject's id; 0: none.
-  public var subject: Int64
+  @usableFromInline package var subject: Int64
   /// A number, if it has one.
-  public var value: Double?
+  @usableFromInline package var value: Double?
   /// A text, if it has one.
-  public var note: String?
+  @usableFromInline package var note: String?
 
   /// An event at a time; without a number it gets the session's next.
-  @inlinable public init(
+  @inlinable package init(
     seq: UInt64 = 0, time: Instant, type: Int64, variant: Int64 = 0, phase: Phase = .auto, subject: Int64 = 0, value: Double? = nil, note: String? = nil
   ) {
     self.seq = seq

@@ -1,7 +1,7 @@
 public import TallybookBase
 
 /// Decoded events, one array per property: the tail and the chunks are read into this. Columns that no event uses stay empty.
-public struct EventColumns: Sendable {
+@usableFromInline package struct EventColumns: Sendable {
   /// The seq of row 0; the others follow on from it for as long as `seqs` is empty.
   @usableFromInline package private(set) var firstSeq: UInt64 = 0
   /// The seq of each row; empty where they are contiguous.
@@ -21,17 +21,17 @@ public struct EventColumns: Sendable {
   @usableFromInline package private(set) var notes: [String?] = []
 
   /// No events.
-  public init() {}
+  package init() {}
 
   /// How many events there are.
-  @inlinable public var count: Int { times.count }
+  @inlinable package var count: Int { times.count }
   @inlinable package var isEmpty: Bool { times.isEmpty }
 
   @inlinable @inline(__always)
   package func seq(_ row: Int) -> UInt64 { seqs.isEmpty ? firstSeq &+ UInt64(truncatingIfNeeded: row) : seqs[row] }
 
   /// The event in a row, which must be less than `count`.
-  @inlinable public subscript(row: Int) -> Event { event(row) }
+  @inlinable package subscript(row: Int) -> Event { event(row) }
 
   /// The same, inlined: who calls another function with the columns of a class counts a reference of each column.
   @inlinable @inline(__always)

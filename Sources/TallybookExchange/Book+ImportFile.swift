@@ -1,11 +1,11 @@
-public import TallybookBase
-public import TallybookImport
-public import TallybookModel
+package import TallybookBase
+package import TallybookImport
+package import TallybookModel
 
 extension Book {
   /// Imports a file of the options' format; without one, the content decides. See `importJSON`, `importMEL`, `importHEY`, `importMinuta`,
   /// `importCalendar`, `importTodoTxt`, `importRows`, `importBoris` and `importTables`.
-  public func importFile(
+  package func importFile(
     _ source: ImportSource, _ options: ImportOptions = ImportOptions(), progress: (UInt64, UInt64) throws(Failure) -> Void = { _, _ in }
   ) throws(Failure) -> [Finding] {
     let format = if let format = options.format { format } else { try ImportLook.format(of: source, options) }

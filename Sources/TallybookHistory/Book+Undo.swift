@@ -1,6 +1,6 @@
-public import TallybookBase
-public import TallybookModel
-public import TallybookQuery
+package import TallybookBase
+package import TallybookModel
+package import TallybookQuery
 
 extension Book {
   /// Undoes the book's newest step, or with `mine` the newest of this author. Returns the step and what happened. If it would collide with anything,
@@ -12,7 +12,7 @@ extension Book {
   /// - Throws: `notFound` (nothing to undo), `state` (it collides, cannot be undone, another process records a session that it is about, another
   ///   opening records one that it would end, or this book is a transaction), and errors of writing.
   @discardableResult
-  public func undo(_ flags: UndoFlags = []) throws(Failure) -> Reversed {
+  package func undo(_ flags: UndoFlags = []) throws(Failure) -> Reversed {
     try Reversal(.undo, flags, in: self).run()
   }
 
@@ -21,7 +21,7 @@ extension Book {
   ///
   /// - Throws: like `undo`.
   @discardableResult
-  public func redo(_ flags: UndoFlags = []) throws(Failure) -> Reversed {
+  package func redo(_ flags: UndoFlags = []) throws(Failure) -> Reversed {
     try Reversal(.redo, flags, in: self).run()
   }
 }
@@ -31,14 +31,14 @@ extension Book {
   /// that entry, with only its changes. A removed entry has a history too.
   ///
   /// - Throws: `invalid` (an id that no entry can have), and errors of reading.
-  public func history(of id: Int64? = nil) throws(Failure) -> Cursor {
+  package func history(of id: Int64? = nil) throws(Failure) -> Cursor {
     try requireOpen()
     if let id, id <= 0 { throw Failure(.range, "there is no entry \(id); give an entry's id, or 0 for the whole book", field: .id, id: id) }
     return Cursor(HistoryRows(of: id, in: self), of: self)
   }
 
   /// A step that was undone or redone, with its changes, followed by the findings.
-  public func history(of reversed: Reversed) throws(Failure) -> Cursor {
+  package func history(of reversed: Reversed) throws(Failure) -> Cursor {
     try requireOpen()
     return Cursor(ReversedRows(reversed, in: self), of: self)
   }

@@ -1,18 +1,18 @@
-public import TallybookBase
+package import TallybookBase
 internal import TallybookModel
-public import TallybookQuery
+internal import TallybookQuery
 
 extension Change: Record {
   /// Its kind.
-  public var kind: Kind { .change }
+  package var kind: Kind { .change }
   static let fields: [Field] = [.kind, .step, .id, .key, .seq, .field, .name, .old, .new]
   /// Its fields, in order.
-  public var fields: [Field] { Self.fields }
+  package var fields: [Field] { Self.fields }
   /// The fields in a table for people.
-  public var readable: [Field] { [.step, .id, .key, .field, .old, .new] }
+  package var readable: [Field] { [.step, .id, .key, .field, .old, .new] }
 
   /// A field's value as text, even if there is none; times in UTC.
-  public func text(_ field: Field) -> String? {
+  package func text(_ field: Field) -> String? {
     switch field {
     case .field: name ?? self.field.name
     case .old: Change.text(old, of: self.field)
@@ -22,7 +22,7 @@ extension Change: Record {
   }
 
   /// A field's value; null if it has none.
-  public subscript(field: Field) -> Value {
+  package subscript(field: Field) -> Value {
     switch field {
     case .id: self.id == 0 ? .null : .int(self.id)
     case .kind: .int(Int64(Kind.change.rawValue))

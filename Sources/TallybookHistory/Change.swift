@@ -1,23 +1,23 @@
-public import TallybookBase
+package import TallybookBase
 
 /// What one step changed in one field of one entry, event, pause or setting.
-public struct Change: Sendable, Equatable {
+package struct Change: Sendable, Equatable {
   /// The step that it belongs to.
-  public let step: Int64
+  package let step: Int64
   /// The entry; for an event or pause its session; 0 for a setting.
-  public let id: Int64
+  package let id: Int64
   /// The part of the entry, such as `pause 2` or `event 17`, or the setting's name; nil for the entry itself.
-  public let key: String?
+  package let key: String?
   /// For an event: its number.
-  public let seq: UInt64?
+  package let seq: UInt64?
   /// The field; if something was created or removed also `id`, or for an event `seq`.
-  public let field: Field
+  package let field: Field
   /// The name of a custom field; nil for the library's fields.
-  public let name: String?
+  package let name: String?
   /// The old value; null if there was none.
-  public let old: Value
+  package let old: Value
   /// The new value; null if there is none.
-  public let new: Value
+  package let new: Value
 
   /// A value as people read it.
   static func text(_ value: Value, of field: Field) -> String? {

@@ -1,15 +1,15 @@
 internal import Glibc
 internal import Synchronization
-public import TallybookBase
-public import TallybookModel
+package import TallybookBase
+package import TallybookModel
 internal import TallybookMerge
 internal import TallybookStorage
 internal import TallybookSync
 
 /// A hub that a book syncs with: a PostgreSQL database where copies of a book meet. Two threads that use one hub take turns.
-public final class Hub: @unchecked Sendable {
+package final class Hub: @unchecked Sendable {
   /// The book that it syncs.
-  public let book: Book
+  package let book: Book
   private let address: String
   private let silence: Int64
   private let seal: HubSeal?
@@ -27,7 +27,7 @@ public final class Hub: @unchecked Sendable {
   ///   - phrase: The phrase that seals the space; nil: it is not sealed.
   ///   - timeout: How long the hub may be silent, in ns.
   /// - Throws: `unsupported` (no libpq, or no libsodium for a phrase), `invalid` (not an address), `newer` and `hub`, whose reason says why.
-  public init(_ book: Book, at address: String, phrase: String? = nil, timeout: Int64 = 60_000_000_000) throws(Failure) {
+  package init(_ book: Book, at address: String, phrase: String? = nil, timeout: Int64 = 60_000_000_000) throws(Failure) {
     guard timeout > 0 else { throw Failure(.range, "the timeout is \(timeout) ns; give more than 0", found: Measure(timeout)) }
     try book.requireOutside("syncing")
     let space = try book.store.read { (connection) throws(Failure) in try BookIdentity.uuid(on: connection) }
@@ -43,7 +43,7 @@ public final class Hub: @unchecked Sendable {
   ///   - timeout: How long the hub may be silent, in ns; nil: as at opening.
   ///   - progress: Called with the number of bytes transferred; throws to stop.
   /// - Returns: What happened in the book, in words; `nothingNew` if nothing came.
-  public func sync(_ flags: HubFlags = [], timeout: Int64? = nil, progress: ((UInt64) throws(Failure) -> Void)? = nil) throws(Failure) -> [Finding] {
+  package func sync(_ flags: HubFlags = [], timeout: Int64? = nil, progress: ((UInt64) throws(Failure) -> Void)? = nil) throws(Failure) -> [Finding] {
     let flags: HubFlags = flags.isEmpty ? [.pull, .push, .bytes] : flags
     return try exchange(timeout, progress) { (exchange) throws(Failure) in try exchange.sync(flags) }
   }
@@ -51,7 +51,7 @@ public final class Hub: @unchecked Sendable {
   /// Waits until the hub has something new since the last sync; false if nothing came in time.
   ///
   /// - Parameter timeout: In ns.
-  public func wait(timeout: Int64) throws(Failure) -> Bool {
+  package func wait(timeout: Int64) throws(Failure) -> Bool {
     let end = Clock.read(CLOCK_MONOTONIC).addingReportingOverflow(max(0, timeout))
     let deadline = end.overflow ? Int64.max : end.partialValue
     var pause: Int64 = 250_000_000
@@ -74,7 +74,7 @@ public final class Hub: @unchecked Sendable {
   /// Removes an entry for good, here and on the hub.
   ///
   /// - Throws: `notFound` (no such entry), `hub` (the role lacks the right `keep` on the book's space), and the errors of `sync`.
-  public func erase(_ id: Int64, timeout: Int64? = nil, progress: ((UInt64) throws(Failure) -> Void)? = nil) throws(Failure) {
+  package func erase(_ id: Int64, timeout: Int64? = nil, progress: ((UInt64) throws(Failure) -> Void)? = nil) throws(Failure) {
     try requireOpen()
     let entry = try book.store.read { (connection) throws(Failure) in try EntryStore.find(id, on: connection) }
     guard let entry, let uuid = UUID(entry.uuid) else { throw Failure(.noEntry, "there is no entry \(id) in this book", id: id) }
@@ -83,7 +83,7 @@ public final class Hub: @unchecked Sendable {
   }
 
   /// Closes the connection; a thread inside a call gets `closed`.
-  public func close() {
+  package func close() {
     isClosed.store(true, ordering: .releasing)
     // A progress function that frees the hub is inside a call, which ends the connection itself.
     try? lock.withLock { () throws(Failure) in if !isInside { connection = nil } }

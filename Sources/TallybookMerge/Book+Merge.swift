@@ -1,6 +1,6 @@
 internal import Glibc
-public import TallybookBase
-public import TallybookModel
+package import TallybookBase
+package import TallybookModel
 internal import TallybookStorage
 
 extension Book {
@@ -12,7 +12,7 @@ extension Book {
   /// - Parameter other: An open book, read-only or not.
   /// - Returns: What happened, in words; if there was nothing to merge, the last finding is `nothingNew`.
   /// - Throws: `exists` (another book, without `otherBook`), `state` (the same book twice), and errors of reading and writing.
-  public func merge(_ other: Book, _ flags: MergeFlags = []) throws(Failure) -> [Finding] {
+  package func merge(_ other: Book, _ flags: MergeFlags = []) throws(Failure) -> [Finding] {
     try requireOutside("a merge")
     try other.requireOpen()
     let now = try mutationTime()

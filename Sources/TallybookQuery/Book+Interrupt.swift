@@ -1,11 +1,11 @@
 package import TallybookBase
-public import TallybookModel
+package import TallybookModel
 
 extension Book {
   /// Ends the long calls of this opening that are under way, including those of its transactions and snapshots. Statements of SQL that have rows
   /// left end too: the step under way, or else the next. What a call has not finished is taken back. It does not affect calls that begin later.
   /// Safe from any thread.
-  public func interrupt() {
+  package func interrupt() {
     interruptions.raise()
     stopStatements()
   }

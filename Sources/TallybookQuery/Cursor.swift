@@ -1,11 +1,11 @@
-public import TallybookBase
-public import TallybookEventLog
+package import TallybookBase
+package import TallybookEventLog
 package import TallybookModel
 internal import TallybookStorage
 internal import TallybookText
 
 /// Reads rows. Only one thread at a time may use it.
-public final class Cursor: @unchecked Sendable {
+package final class Cursor: @unchecked Sendable {
   // One thread's at a time, and nothing that reads them comes back here.
   @exclusivity(unchecked) private var source: any RowSource
   /// The same, where its rows are events.
@@ -38,7 +38,7 @@ public final class Cursor: @unchecked Sendable {
   }
 
   /// The current row; nil before the first and after the last.
-  public var row: Row? { isAtEvent ? eventRows?.row : read }
+  package var row: Row? { isAtEvent ? eventRows?.row : read }
 
   /// Whether there is one.
   package var isAtRow: Bool { isAtEvent || read != nil }
@@ -59,7 +59,7 @@ public final class Cursor: @unchecked Sendable {
   package convenience init(_ settings: [Setting]) { self.init(ListRows(settings.map { .record($0) }), of: nil) }
 
   /// Steps to the next row; false after the last.
-  public func next() throws(Failure) -> Bool {
+  package func next() throws(Failure) -> Bool {
     try book?.requireOpen()
     guard !isDone else { return false }
     if let eventRows {
@@ -78,7 +78,7 @@ public final class Cursor: @unchecked Sendable {
   }
 
   /// Steps back before the first row, if all rows are in memory.
-  public func rewind() throws(Failure) {
+  package func rewind() throws(Failure) {
     try book?.requireOpen()
     guard let source = source as? ListRows else {
       throw Failure(.kind, "the rows of this cursor are read as it steps; ask the query for another cursor")
@@ -88,7 +88,7 @@ public final class Cursor: @unchecked Sendable {
   }
 
   /// A field of the current row, including fields that are read on demand.
-  public func value(_ field: Field) throws(Failure) -> Value {
+  package func value(_ field: Field) throws(Failure) -> Value {
     if isAtEvent, let eventRows { return eventRows.value(field) }
     return try readValue(field)
   }
@@ -117,7 +117,7 @@ public final class Cursor: @unchecked Sendable {
   }
 
   /// The same as text, like `Row.text`.
-  public func text(_ field: Field) throws(Failure) -> String? {
+  package func text(_ field: Field) throws(Failure) -> String? {
     switch field {
     case .own, .fields, .schema, .match, .snippet: try value(field).text
     default: row?.text(field)
@@ -175,7 +175,7 @@ public final class Cursor: @unchecked Sendable {
   var besideEntries: [Field] { source.besideEntries }
 
   /// The columns of its rows.
-  public var columns: [RowColumn] { source.columns }
+  package var columns: [RowColumn] { source.columns }
 
   /// The own fields of the items that it has or may have, as columns beside those; none where there are no items. What items have by the time they are
   /// read and had not when this was asked is in the field `fields` only.
@@ -216,7 +216,7 @@ public final class Cursor: @unchecked Sendable {
   }
 
   /// Identifies the current row, for a page after it; nil if there is none.
-  public var token: String? { isAtRow ? source.token : nil }
+  package var token: String? { isAtRow ? source.token : nil }
 
   /// The next rows, at most `count` (0: all that are left), as a JSON array of objects with the fields' names.
   package func json(_ count: UInt64 = 0) throws(Failure) -> [UInt8] {
@@ -234,7 +234,7 @@ public final class Cursor: @unchecked Sendable {
   }
 
   /// The next events of one session as columns, at most `capacity`; nil if the rows are not events. Empty after the last.
-  public func events(_ capacity: Int) throws(Failure) -> EventColumns? { try sessionEvents(capacity)?.columns }
+  package func events(_ capacity: Int) throws(Failure) -> EventColumns? { try sessionEvents(capacity)?.columns }
 
   /// The same with their session.
   package func sessionEvents(_ capacity: Int) throws(Failure) -> (session: Int64, columns: EventColumns)? {

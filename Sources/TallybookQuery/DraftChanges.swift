@@ -1,9 +1,9 @@
-public import TallybookBase
-public import TallybookModel
+package import TallybookBase
+package import TallybookModel
 internal import TallybookStorage
 
 /// The values set in a new draft, to be set on many entries.
-public struct DraftChanges: Sendable {
+package struct DraftChanges: Sendable {
   package let kind: Kind
   package let values: [(field: Field, value: Value)]
   /// Whose draft it was.
@@ -14,7 +14,7 @@ extension Draft {
   /// The values set in it.
   ///
   /// - Throws: `invalid` if it edits an existing entry, and the refusal of a field.
-  public func changes() throws(Failure) -> DraftChanges {
+  package func changes() throws(Failure) -> DraftChanges {
     try book.requireOpen()
     guard id == nil else {
       throw Failure(.contradiction, "the draft edits the entry \(id ?? 0); set what is to change in a new draft", field: .id, id: id ?? 0)

@@ -1,10 +1,10 @@
-public import TallybookBase
-public import TallybookModel
+package import TallybookBase
+package import TallybookModel
 package import TallybookStorage
 
 extension Query {
   /// Reads the selection.
-  public func cursor(in book: Book) throws(Failure) -> Cursor {
+  package func cursor(in book: Book) throws(Failure) -> Cursor {
     try check()
     try book.requireOpen()
     if kind == .event { return Cursor(try EventRows(self, in: book), of: book) }
@@ -14,7 +14,7 @@ extension Query {
   }
 
   /// The number of rows of the selection, whatever its page.
-  public func count(in book: Book) throws(Failure) -> UInt64 {
+  package func count(in book: Book) throws(Failure) -> UInt64 {
     try check()
     try book.requireOpen()
     if kind == .event { return try EventRows.count(unpaged, in: book) }
@@ -28,7 +28,7 @@ extension Query {
   }
 
   /// Moves the selection to the trash, or removes it for good; returns how many entries went.
-  public func delete(in book: Book, _ flags: DeleteFlags = [], counting: Bool = true) throws(Failure) -> UInt64 {
+  package func delete(in book: Book, _ flags: DeleteFlags = [], counting: Bool = true) throws(Failure) -> UInt64 {
     try check()
     guard !isOfEvents else {
       throw Failure(.kind, "\(kind == .bout ? "bouts are deleted with their events, and these" : "events are deleted") one by one, by their session and seq", field: .kind)

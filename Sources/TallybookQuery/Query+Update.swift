@@ -1,17 +1,17 @@
-public import TallybookBase
-public import TallybookModel
+package import TallybookBase
+package import TallybookModel
 internal import TallybookStorage
 
 extension Query {
   /// Applies the values set in a new draft to the selection: one transaction, one step. Returns how many entries were selected.
   @discardableResult
-  public func update(in book: Book, to draft: Draft, _ flags: UpdateFlags = []) throws(Failure) -> UInt64 {
+  package func update(in book: Book, to draft: Draft, _ flags: UpdateFlags = []) throws(Failure) -> UInt64 {
     try update(in: book, to: draft.changes(), flags)
   }
 
   /// The same, with the changes of a draft that were read before.
   @discardableResult
-  public func update(in book: Book, to changes: DraftChanges, _ flags: UpdateFlags = []) throws(Failure) -> UInt64 {
+  package func update(in book: Book, to changes: DraftChanges, _ flags: UpdateFlags = []) throws(Failure) -> UInt64 {
     try check()
     guard let kind, kind == changes.kind else {
       throw Failure(.kind, "the draft is a \(changes.kind.label); query for that kind to change it", field: .kind)

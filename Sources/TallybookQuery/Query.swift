@@ -1,14 +1,14 @@
-public import TallybookBase
+package import TallybookBase
 package import TallybookModel
 internal import TallybookStorage
 
 /// A selection: of a kind, within a scope, with conditions, in an order, as a page. The same query can be listed, counted, exported and deleted. The
 /// first refused condition is kept, and whatever uses the query throws it again.
-public struct Query: Sendable {
+package struct Query: Sendable {
   /// The selected kind; nil: collections and items.
-  public let kind: Kind?
+  package let kind: Kind?
   /// The parent collection, for events and bouts also the session; nil: anywhere.
-  public private(set) var parent: Int64?
+  package private(set) var parent: Int64?
   package private(set) var isRecursive = false
   package private(set) var isInTrash = false
   package private(set) var conditions: [Condition] = []
@@ -25,7 +25,7 @@ public struct Query: Sendable {
   private var refusal: Failure?
 
   /// All entries of a kind outside the trash, in order of time.
-  public init(_ kind: Kind? = nil) throws(Failure) {
+  package init(_ kind: Kind? = nil) throws(Failure) {
     if let kind, [.finding, .setting, .step, .change, .summary, .day, .reminder, .field, .draft, .dashboard, .row, .conflict, .device, .content, .budget, .transition, .sample, .overlap, .agreement].contains(kind) {
       throw Failure(.kind, "a \(kind.label) cannot be queried; ask the call that gives them", field: .kind)
     }
@@ -34,18 +34,18 @@ public struct Query: Sendable {
 
   /// Selects only the contents of a collection, or for events and bouts those of a session or of the sessions of a collection; with `recursive`
   /// including everything nested below.
-  public mutating func restrict(to parent: Int64, recursive: Bool = false) { restrict(to: parent, recursive ? .recursive : []) }
+  package mutating func restrict(to parent: Int64, recursive: Bool = false) { restrict(to: parent, recursive ? .recursive : []) }
 
   /// The same, or with `trash` the entries in the trash instead of those outside. With only `trash` and 0: the entries that were deleted themselves,
   /// from anywhere.
-  public mutating func restrict(to parent: Int64, _ flags: ScopeFlags) {
+  package mutating func restrict(to parent: Int64, _ flags: ScopeFlags) {
     self.parent = parent
     isRecursive = flags.contains(.recursive)
     isInTrash = flags.contains(.trash)
   }
 
   /// Selects only rows that satisfy the comparison.
-  public mutating func require(
+  package mutating func require(
     _ field: Field, _ comparison: Comparison, _ values: [Value], negated: Bool = false, orNull: Bool = false
   ) throws(Failure) {
     try keepingRefusal { query throws(Failure) in
@@ -54,14 +54,14 @@ public struct Query: Sendable {
   }
 
   /// The same, with the contract's number of a comparison.
-  public mutating func require(_ field: Field, operation: Int32, _ values: [Value]) throws(Failure) {
+  package mutating func require(_ field: Field, operation: Int32, _ values: [Value]) throws(Failure) {
     try keepingRefusal { query throws(Failure) in
       try query.add(Condition(field, operation: operation, values: values))
     }
   }
 
   /// Selects only rows that match the typed text; an empty text removes the search.
-  public mutating func search(for text: String) throws(Failure) {
+  package mutating func search(for text: String) throws(Failure) {
     try keepingRefusal { query throws(Failure) in
       guard query.kind == nil || query.kind?.isItemOrCollection == true else {
         throw Failure(.kind, "a \(query.kind?.label ?? "") is not searched; search for collections and items", field: .kind)
@@ -94,7 +94,7 @@ public struct Query: Sendable {
 
   /// Orders by a field instead of the time; rows with equal values by id. `position` is the manual order. Names are compared without letter case and
   /// with their numbers by value, unless code points are requested.
-  public mutating func order(by field: Field, _ flags: OrderFlags) throws(Failure) {
+  package mutating func order(by field: Field, _ flags: OrderFlags) throws(Failure) {
     try keepingRefusal { query throws(Failure) in
       let isPossible = query.kind == .event ? field == .time : query.kind == .bout ? BoutFilter.orders.contains(field) : field == .rank || Self.isColumn(field) && field != .uuid && field != .sha256 && field.kind != .ids
       guard isPossible else {
@@ -108,7 +108,7 @@ public struct Query: Sendable {
   }
 
   /// The same, ascending or descending.
-  public mutating func order(by field: Field, descending: Bool = false) throws(Failure) {
+  package mutating func order(by field: Field, descending: Bool = false) throws(Failure) {
     try order(by: field, descending ? .descending : [])
   }
 
@@ -133,7 +133,7 @@ public struct Query: Sendable {
   var groups: [Bool?] { isCollectionsFirst ? (after?.isCollection == false ? [false] : [true, false]) : [nil] }
 
   /// At most `limit` rows (0: all), starting after the row of a token.
-  public mutating func page(limit: UInt64, after token: String? = nil) throws(Failure) {
+  package mutating func page(limit: UInt64, after token: String? = nil) throws(Failure) {
     try keepingRefusal { query throws(Failure) in
       query.limit = limit
       query.after = nil

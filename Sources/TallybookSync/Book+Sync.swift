@@ -1,12 +1,12 @@
-public import TallybookBase
+package import TallybookBase
 internal import TallybookMerge
-public import TallybookModel
+package import TallybookModel
 internal import TallybookStorage
 
 extension Book {
   /// What the book has, as text for the sender of what it lacks: see `changes(since:)`. From the first call on, the book records who wrote what, like
   /// a merged book.
-  public func syncVector() throws(Failure) -> String {
+  package func syncVector() throws(Failure) -> String {
     try reading { (book) throws(Failure) in try BookVector(of: book.uuid, on: book.connection).text }
   }
 
@@ -21,7 +21,7 @@ extension Book {
   /// - Throws: `format` and `newer` (the vector), `invalid` (it belongs to another book, an impossible size), what the target throws, and errors of
   ///   reading.
   @discardableResult
-  public func changes(since vector: String? = nil, frameSize size: Int = 1 << 20, to target: ExportTarget) throws(Failure) -> Int {
+  package func changes(since vector: String? = nil, frameSize size: Int = 1 << 20, to target: ExportTarget) throws(Failure) -> Int {
     guard (4096...Frame.longest).contains(size) else {
       throw Failure(.range, "a frame cannot have \(size) bytes; give 4096 to \(Frame.longest)", found: Measure(Int64(size)))
     }
@@ -116,7 +116,7 @@ extension Book {
   /// - Throws: `format` (not a frame, or incomplete), `newer`, `state` (earlier changes are missing: ask with a new vector), `invalid` (of another
   ///   book, without `otherBook`), and the errors of `merge`. Then nothing was changed.
   @discardableResult
-  public func apply(_ frames: [UInt8], _ flags: MergeFlags = []) throws(Failure) -> [Finding] {
+  package func apply(_ frames: [UInt8], _ flags: MergeFlags = []) throws(Failure) -> [Finding] {
     try requireOutside("taking in changes")
     let now = try mutationTime()
     let all = try Frame.all(in: frames)

@@ -1,6 +1,6 @@
-public import TallybookBase
+package import TallybookBase
 internal import TallybookEventLog
-public import TallybookModel
+package import TallybookModel
 internal import TallybookStorage
 
 extension Book {
@@ -10,7 +10,7 @@ extension Book {
   ///
   /// - Throws: `invalid` (another number of moments, another order, beyond the range of times, or a running session in the future), `notFound`,
   ///   `state` (it is being recorded, or within a transaction, its recorder left a tail).
-  public func fitSession(_ session: Int64, from: [Instant], to: [Instant]) throws(Failure) {
+  package func fitSession(_ session: Int64, from: [Instant], to: [Instant]) throws(Failure) {
     let now = try mutationTime()
     let fit = try ClockFit(from: from, to: to)
     let deadline = isOutside ? store.busyDeadline : .min

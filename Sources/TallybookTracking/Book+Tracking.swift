@@ -1,12 +1,12 @@
-public import TallybookBase
-public import TallybookModel
+package import TallybookBase
+package import TallybookModel
 
 extension Book {
   /// Splits a session in two; returns the second, which begins where the first ends.
   ///
   /// - Throws: `invalid` (the time is not within), `notFound`, `state` (it has events, or is being recorded).
   @discardableResult
-  public func splitSession(_ session: Int64, at time: Instant? = nil) throws(Failure) -> Int64 {
+  package func splitSession(_ session: Int64, at time: Instant? = nil) throws(Failure) -> Int64 {
     let now = try mutationTime()
     let time = time ?? now
     return try write(at: now, as: .split) { transaction throws(Failure) in
@@ -26,7 +26,7 @@ extension Book {
   /// Joins two sessions: the gap becomes a pause, and the second goes to the trash.
   ///
   /// - Throws: `invalid` (the same session, or out of order), `notFound`, `state` (the first is running; one has events, or is being recorded).
-  public func joinSessions(_ first: Int64, _ second: Int64) throws(Failure) {
+  package func joinSessions(_ first: Int64, _ second: Int64) throws(Failure) {
     let now = try mutationTime()
     try write(at: now, as: .join) { transaction throws(Failure) in
       try JoinedRecord(first, second, in: transaction).write(in: transaction)
@@ -36,7 +36,7 @@ extension Book {
   /// Moves a session to another start time, with the same duration and pauses.
   ///
   /// - Throws: `invalid` (beyond the range of times, or a running one in the future), `notFound`, `state` (it has events, or is being recorded).
-  public func shiftSession(_ session: Int64, to time: Instant? = nil) throws(Failure) {
+  package func shiftSession(_ session: Int64, to time: Instant? = nil) throws(Failure) {
     let now = try mutationTime()
     let time = time ?? now
     try write(at: now, as: .shift) { transaction throws(Failure) in

@@ -1,11 +1,11 @@
 internal import Glibc
 internal import Synchronization
-public import TallybookBase
-public import TallybookModel
-public import TallybookQuery
+package import TallybookBase
+package import TallybookModel
+package import TallybookQuery
 
 /// Watches the selection of a query. Waiting only remembers that something was touched; rows are read on demand. Safe from any thread.
-public final class Watch: Sendable {
+package final class Watch: Sendable {
   /// What names a row among those of a watch.
   private struct Key: Hashable, Comparable {
     /// Of an event or a bout, whose numbers are its session's; else 0.
@@ -37,7 +37,7 @@ public final class Watch: Sendable {
   /// Starts watching the selection of a query.
   ///
   /// - Throws: `invalid` (the query was refused), `readOnly`, and errors of file access.
-  public init(_ query: Query, in book: Book, _ flags: WatchFlags = []) throws(Failure) {
+  package init(_ query: Query, in book: Book, _ flags: WatchFlags = []) throws(Failure) {
     try query.check()
     try book.requireOutside("a watch")
     try book.requireWritable()
@@ -52,7 +52,7 @@ public final class Watch: Sendable {
   deinit { close() }
 
   /// Ends the watch; a thread that waits in `next` gets `closed`. Idempotent.
-  public func close() {
+  package func close() {
     guard isOpen.exchange(false, ordering: .acquiringAndReleasing) else { return }
     watchers.remove(signal)
     signal.raise()
@@ -61,7 +61,7 @@ public final class Watch: Sendable {
   /// Waits at most `timeout` ns (negative: for ever) for a change and returns the selection; nil if nothing touched it. The first call returns at once.
   ///
   /// - Throws: `closed`, `state` (within a transaction), and errors of reading.
-  public func next(timeout: Int64 = -1) throws(Failure) -> Cursor? {
+  package func next(timeout: Int64 = -1) throws(Failure) -> Cursor? {
     let start = Clock.read(CLOCK_MONOTONIC)
     while true {
       try requireOpen()
@@ -83,7 +83,7 @@ public final class Watch: Sendable {
   }
 
   /// A file descriptor that is readable when `next` may have something. It belongs to the watch.
-  public func descriptor() throws(Failure) -> Int32 {
+  package func descriptor() throws(Failure) -> Int32 {
     try requireOpen()
     return try signal.descriptor(with: watchers.descriptor)
   }

@@ -20,6 +20,8 @@ FIRST = ("Book", "Rows", "Selecting", "Recording")
 TITLES = {"Vocabulary+Generated": "Words of the contract", "Engine": "Values of the engine"}
 # What OptionSet asks for, and each set of flags has.
 ASKED = re.compile(r"let rawValue: UInt32|init\(rawValue: UInt32\)")
+# What the standard library asks for is told by its own documents.
+STANDARD = re.compile(r"^(static )?func (==|<|hash\()|^var description: String\b|^init\((\w+Literal|from decoder)|^func encode\(")
 # Initialisers that the face's protocols ask for.
 WITNESS = re.compile(r"^init\??\((?:row: Row|fieldValue: Value)\)")
 TYPES = ("struct", "enum", "class", "actor", "protocol")
@@ -176,6 +178,16 @@ class File:
             if not depth:
                 return at
         raise SystemExit(f"{self.path}: the brace at {self.text.count(chr(10), 0, opening) + 1} is not closed")
+
+
+def asked(declarations: list[Declaration]) -> set[str]:
+    """What protocols among them ask for, but for initialisers."""
+    return {member.name for each in declarations if each.word == "protocol" for member in each.members if member.word != "init"}
+
+
+def is_witness(declared: Declaration, required: set[str]) -> bool:
+    """Whether a protocol asks for it, the face's or one of the standard library: then it adds no name, and the protocol's example is its own."""
+    return bool(declared.name in required or WITNESS.search(declared.head) or STANDARD.search(declared.head))
 
 
 class Reader:

@@ -73,7 +73,7 @@ extension Book {
 
   /// Continues an unfinished attachment, whatever interrupted it.
   ///
-  /// - Throws: `notFound` (no such attachment; its file is missing), `busy` (it is being written), at the first write.
+  /// - Throws: `notFound` (no such attachment; its file is missing), `busy` (it is being written).
   ///
   /// ```swift
   /// do {
@@ -85,7 +85,7 @@ extension Book {
   /// try writer.write(Array("aa".utf8))
   /// print(try writer.finish().size)  // 4
   /// ```
-  public func resume(_ begun: UnfinishedAttachment) throws(Failure) -> AttachmentWriter { AttachmentWriter(try engine.openBlob(begun.id), in: self) }
+  public func resume(_ begun: UnfinishedAttachment) throws(Failure) -> AttachmentWriter { AttachmentWriter(Blob(try engine.continueBlob(begun.id)), in: self) }
 
   /// Opens an attachment's bytes.
   ///

@@ -3,7 +3,7 @@ internal import Glibc
 internal import Synchronization
 
 /// A universally unique identifier: RFC 9562.
-public struct UUID: Sendable, Hashable {
+package struct UUID: Sendable, Hashable {
   /// The first eight bytes in the order in which they are written, the first as the most significant.
   package let high: UInt64
   /// The last eight.
@@ -20,7 +20,7 @@ public struct UUID: Sendable, Hashable {
   }
 
   /// A random UUID (version 4).
-  public static func random() -> UUID { UUID(marking: pool.withLock { $0.take() }, version: 4) }
+  package static func random() -> UUID { UUID(marking: pool.withLock { $0.take() }, version: 4) }
 
   /// One that sorts by when it was made (version 7), for what is kept in an index: milliseconds since 1970, a fraction of
   /// a millisecond in the twelve bits that follow, and 62 random bits.
@@ -102,7 +102,7 @@ public struct UUID: Sendable, Hashable {
   package static let tallybook = UUID(high: 0x5b0e_2a6c_0f4f_4e6b, low: 0x9d2c_7461_6c6c_7931)
 
   /// Parses a UUID with or without hyphens, in either letter case.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     var words: (high: UInt64, low: UInt64) = (0, 0)
     var digits = 0
     for (index, character) in text.utf8.enumerated() {
@@ -140,7 +140,7 @@ public struct UUID: Sendable, Hashable {
   }
 
   /// The UUID as 36 characters in lower case.
-  public var text: String { UUID.text(bytes) }
+  package var text: String { UUID.text(bytes) }
 
   package static func text(_ bytes: [UInt8]) -> String {
     String(unsafeUninitializedCapacity: bytes.count * 2 + 4) { text in

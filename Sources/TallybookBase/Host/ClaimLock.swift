@@ -9,12 +9,12 @@ internal import Glibc
 /// A lock that one thread takes repeatedly is biased to it. That thread then enters by plain stores, at a third of the cost of a locked swap, until
 /// another thread takes the lock and revokes the bias. The kernel makes this asymmetric: it makes every running thread of the process pass a barrier
 /// (membarrier(2)), so the frequent side needs none.
-public struct ClaimLock: @unchecked Sendable {
+@usableFromInline package struct ClaimLock: @unchecked Sendable {
   /// The memory of the lock, in the same place as its object's handle. All of it is atomic, so nobody ever writes to a part of what another thread
   /// reads.
-  public struct State: ~Copyable {
+  @usableFromInline package struct State: ~Copyable {
     /// The lowest bit is the state; the other bits are the generation.
-    public let word = Atomic<UInt64>(0)
+    @usableFromInline package let word = Atomic<UInt64>(0)
     /// The thread that may enter by plain stores, by the word in which it says that it is within; 0: none.
     @usableFromInline let bias = Atomic<UInt>(0)
     // The rest is touched only by who holds the word.
@@ -24,10 +24,10 @@ public struct ClaimLock: @unchecked Sendable {
     /// How often the bias was revoked: each doubles the streak that earns the next one, so that threads in turn pay for few.
     @usableFromInline let revocations = Atomic<UInt32>(0)
     /// The address of what the object's most frequent call works on, so that it need not ask the object for it; 0: nothing.
-    public let hot = Atomic<UInt>(0)
+    @usableFromInline package let hot = Atomic<UInt>(0)
 
     /// A lock of generation 0 that nobody holds.
-    public init() {}
+    package init() {}
   }
 
   @usableFromInline let state: UnsafeMutablePointer<State>
@@ -39,13 +39,13 @@ public struct ClaimLock: @unchecked Sendable {
 
   /// A lock over an existing state.
   @inlinable @inline(__always)
-  public init(state: UnsafeMutablePointer<State>, idle: UInt64) {
+  package init(state: UnsafeMutablePointer<State>, idle: UInt64) {
     self.state = state
     self.idle = idle
   }
 
   /// A lock with a state of its own that is never freed: 56 bytes for each session that is recorded without a handle.
-  public static func standalone() -> ClaimLock {
+  package static func standalone() -> ClaimLock {
     let state = UnsafeMutablePointer<State>.allocate(capacity: 1)
     state.initialize(to: State())
     state.pointee.word.store(2, ordering: .relaxed)
@@ -54,14 +54,14 @@ public struct ClaimLock: @unchecked Sendable {
 
   /// Takes the lock; false if its object is gone, or in a signal handler that interrupted this thread while it held the lock.
   @inlinable @inline(__always)
-  public func acquire() -> Bool {
+  package func acquire() -> Bool {
     guard swap() || acquireSlowly() else { return false }
     return state.pointee.bias.load(ordering: .relaxed) == 0 || revokeBias()
   }
 
   /// Releases the lock.
   @inlinable @inline(__always)
-  public func release() { state.pointee.word.store(idle, ordering: .releasing) }
+  package func release() { state.pointee.word.store(idle, ordering: .releasing) }
 
   /// Enters the lock of a handle as the thread that it is biased to. Returns the data of the object's most frequent call, or nil if it is another
   /// handle than this thread's last one, or no longer biased: then call `acquire`.
@@ -69,7 +69,7 @@ public struct ClaimLock: @unchecked Sendable {
   /// The handle needs no check for being stale: a bias ends with its handle, and granting another one to this thread makes the thread forget the
   /// last.
   @inlinable @inline(__always)
-  public static func enterByBias(_ token: UInt) -> Entered? {
+  package static func enterByBias(_ token: UInt) -> Entered? {
     guard tally_last_token() == token else { return nil }
     let lock = tally_last_lock()
     let state = lock.assumingMemoryBound(to: State.self)
@@ -87,10 +87,10 @@ public struct ClaimLock: @unchecked Sendable {
   }
 
   /// A lock that its thread entered by its bias.
-  public struct Entered {
+  @usableFromInline package struct Entered {
     @usableFromInline let within: UnsafeMutablePointer<Atomic<UInt>>
     /// The data of the object's most frequent call.
-    public let hot: UnsafeMutableRawPointer
+    @usableFromInline package let hot: UnsafeMutableRawPointer
 
     @inlinable @inline(__always)
     init(within: UnsafeMutablePointer<Atomic<UInt>>, hot: UnsafeMutableRawPointer) {
@@ -100,11 +100,11 @@ public struct ClaimLock: @unchecked Sendable {
 
     /// Leaves the lock, by a plain store.
     @inlinable @inline(__always)
-    public func leave() { within.pointee.store(0, ordering: .releasing) }
+    package func leave() { within.pointee.store(0, ordering: .releasing) }
   }
 
   /// Counts that this thread took the held lock to log, by a handle's token. Eventually this earns the thread a bias.
-  public func countTowardsBias(_ token: UInt) {
+  package func countTowardsBias(_ token: UInt) {
     guard let hot = UnsafeMutableRawPointer(bitPattern: state.pointee.hot.load(ordering: .relaxed)) else { return }
     if state.pointee.bias.load(ordering: .relaxed) != UInt(bitPattern: tally_within()) {
       let thread = tally_thread()
@@ -160,10 +160,10 @@ public struct ClaimLock: @unchecked Sendable {
 
   /// Asks the kernel for what the hot path uses, before the first lock that may be biased. In a process with many threads this takes milliseconds,
   /// too long for a logging call.
-  public static func prepare() { _ = canRevoke }
+  package static func prepare() { _ = canRevoke }
 
   /// Forgets the threads that the lock knew, when its object goes away: the next object's state starts from scratch.
-  public func reset() {
+  package func reset() {
     state.pointee.hot.store(0, ordering: .relaxed)
     state.pointee.lastThread.store(0, ordering: .relaxed)
     state.pointee.streak.store(0, ordering: .relaxed)

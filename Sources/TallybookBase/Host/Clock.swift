@@ -2,19 +2,19 @@ internal import CPlatform
 internal import Glibc
 
 /// The source of times: the system's clocks, or a function of the host (lab clocks, tests).
-public final class Clock: Sendable {
+package final class Clock: Sendable {
   /// Reads one of the clocks, in ns.
-  public typealias Reader = @Sendable (ClockReading) -> Int64
+  package typealias Reader = @Sendable (ClockReading) -> Int64
 
   private let reader: Reader?
   /// Called once when the clock is no longer needed.
   private let onEnd: (@Sendable () -> Void)?
 
   /// The system's clocks.
-  public static let system = Clock(reader: nil, onEnd: nil)
+  package static let system = Clock(reader: nil, onEnd: nil)
 
   /// A clock of the host. It is called with no lock held.
-  public convenience init(_ reader: @escaping Reader, onEnd: (@Sendable () -> Void)? = nil) {
+  package convenience init(_ reader: @escaping Reader, onEnd: (@Sendable () -> Void)? = nil) {
     self.init(reader: reader, onEnd: onEnd)
   }
 
@@ -29,10 +29,10 @@ public final class Clock: Sendable {
   package var isInjected: Bool { reader != nil }
 
   /// ns since 1970-01-01T00:00:00Z.
-  public func wall() -> Instant { reader.map { $0(.wall) } ?? Clock.read(CLOCK_REALTIME) }
+  package func wall() -> Instant { reader.map { $0(.wall) } ?? Clock.read(CLOCK_REALTIME) }
 
   /// ns of a clock that never steps and keeps running during suspend.
-  public func steady() -> Int64 { reader.map { $0(.steady) } ?? Clock.read(CLOCK_BOOTTIME) }
+  package func steady() -> Int64 { reader.map { $0(.steady) } ?? Clock.read(CLOCK_BOOTTIME) }
 
   /// Both, the steady one first.
   package func both() -> (steady: Int64, wall: Instant) {

@@ -5,10 +5,10 @@ internal import Synchronization
 /// Knows whether this process was forked from one that had a book open. SQLite's lock tables are wrong in such a child, so it refuses every call. It
 /// also closes the child's copies of our lock descriptors at once, because a lock of an open file description outlives its owner as long as any copy
 /// is open.
-public enum ForkGuard {
+@usableFromInline package enum ForkGuard {
   /// Whether this process is such a child; set in the fork handler.
   @inlinable @inline(__always)
-  public static var isForked: Bool { tally_is_forked() != 0 }
+  package static var isForked: Bool { tally_is_forked() != 0 }
 
   private static let openBooks = Atomic<Int>(0)
   private static let capacity = 4096
@@ -26,12 +26,12 @@ public enum ForkGuard {
 
   /// Throws in a forked child.
   @inlinable
-  public static func check() throws(Failure) {
+  package static func check() throws(Failure) {
     if isForked { throw failure }
   }
 
   /// The failure of every call in a forked child.
-  public static var failure: Failure {
+  @usableFromInline package static var failure: Failure {
     Failure(.forked, "this process was forked while a book was open; open books in the child after exec, or fork before opening")
   }
 

@@ -1,15 +1,15 @@
 package import Synchronization
 
 /// The library's log: lines are collected during a call and delivered at its end, when no lock is held.
-public enum Log {
+package enum Log {
   /// One line.
-  public struct Line: Sendable {
+  package struct Line: Sendable {
     /// Its severity.
-    public let level: LogLevel
+    package let level: LogLevel
     /// book, recording, storage or import.
-    public let category: StaticString
+    package let category: StaticString
     /// The text, without a trailing newline.
-    public let message: String
+    package let message: String
   }
 
   private struct State {
@@ -26,7 +26,7 @@ public enum Log {
   package static let hasLines = Atomic<Bool>(false)
 
   /// Replaces the handler of the process; pending lines for the old handler are dropped.
-  public static func setHandler(_ handler: LogHandler?) {
+  package static func setHandler(_ handler: LogHandler?) {
     let old = state.withLock { state in
       let old = state
       let others = state.waiting.filter { waiting in waiting.handlers.allSatisfy { $0 !== old.handler } }

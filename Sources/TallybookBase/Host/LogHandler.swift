@@ -1,13 +1,13 @@
 /// Receives lines of the log: of the process, or of one opening of a book.
-public final class LogHandler: Sendable {
+package final class LogHandler: Sendable {
   /// A function of the host.
-  public typealias Take = @Sendable (Log.Line) -> Void
+  package typealias Take = @Sendable (Log.Line) -> Void
 
   let least: LogLevel
   let take: Take
 
   /// Receives lines of at least this level.
-  public init(least: LogLevel, _ take: @escaping Take) {
+  package init(least: LogLevel, _ take: @escaping Take) {
     self.least = least
     self.take = take
   }

@@ -1,5 +1,5 @@
 /// The frames per second of a film, as a fraction, and how they are counted.
-public struct FrameRate: Sendable, Equatable {
+package struct FrameRate: Sendable, Equatable {
   /// Pictures in `denominator` seconds: 30000 in 1001 are 29.97 a second.
   package let numerator: Int64
   package let denominator: Int64
@@ -15,7 +15,7 @@ public struct FrameRate: Sendable, Equatable {
   /// `numerator` frames in `denominator` seconds.
   ///
   /// - Throws: `invalid` if it is not a rate, or drop-frame counting was requested at a rate without it.
-  public init(_ numerator: Int64, per denominator: Int64 = 1, isDropFrame: Bool = false) throws(Failure) {
+  package init(_ numerator: Int64, per denominator: Int64 = 1, isDropFrame: Bool = false) throws(Failure) {
     guard (1...Self.mostOfFraction).contains(numerator), (1...Self.mostOfFraction).contains(denominator), numerator <= Self.most * denominator else {
       throw Failure(
         .range, "a rate of \(numerator)/\(denominator) frames a second is not valid; give a fraction of whole numbers up to \(Self.mostOfFraction) that is at most \(Self.most)")

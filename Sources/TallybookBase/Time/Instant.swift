@@ -1,6 +1,6 @@
 /// A moment: nanoseconds since 1970-01-01T00:00:00Z, from 1677-09-21 to 2262-04-11. Leap seconds are not counted.
 /// Durations are `Int64` nanoseconds as well.
-public typealias Instant = Int64
+@usableFromInline package typealias Instant = Int64
 
 /// Nanoseconds in a microsecond.
 let nanosecondsPerMicrosecond: Int64 = 1_000
@@ -18,7 +18,7 @@ package let nanosecondsPerDay: Int64 = 86_400_000_000_000
 package let secondsPerDay: Int64 = 86_400
 
 /// Instants taken apart into whole seconds and nanoseconds, and put together without overflow.
-package enum InstantParts {
+@usableFromInline package enum InstantParts {
   /// The seconds at or before `instant`, and the nanoseconds from there, 0 ..< 10⁹.
   package static func split(_ instant: Instant) -> (seconds: Int64, nanosecond: Int32) {
     let (seconds, rest) = floorDivide(instant, by: nanosecondsPerSecond)

@@ -1,11 +1,11 @@
 /// A stretch of time in which a zone's offset stays the same.
-package struct ZoneStretch {
+@usableFromInline package struct ZoneStretch {
   /// The change that it begins with.
-  package let first: Instant
+  @usableFromInline package let first: Instant
   /// The last instant before the next change.
-  package let last: Instant
+  @usableFromInline package let last: Instant
   /// Seconds east of UTC.
-  package let offset: Int32
+  @usableFromInline package let offset: Int32
 
   package init(first: Instant, last: Instant, offset: Int32) {
     self.first = first

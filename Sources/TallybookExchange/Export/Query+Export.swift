@@ -1,13 +1,13 @@
-public import TallybookBase
-public import TallybookModel
-public import TallybookQuery
+package import TallybookBase
+package import TallybookModel
+package import TallybookQuery
 internal import TallybookStorage
 internal import TallybookText
 
 extension Query {
   /// Writes the selection in a format. A selected collection includes its contents; a query for everything exports the whole book. The export reads
   /// one state of the book, in constant memory.
-  public func export(
+  package func export(
     _ format: Format, _ options: ExportOptions = ExportOptions(), from book: Book, to target: ExportTarget,
     progress: (UInt64, UInt64) throws(Failure) -> Void = { _, _ in }
   ) throws(Failure) {

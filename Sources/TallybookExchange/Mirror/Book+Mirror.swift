@@ -1,5 +1,5 @@
-public import TallybookBase
-public import TallybookModel
+package import TallybookBase
+package import TallybookModel
 
 extension Book {
   /// Makes this process keep a folder current with the contents of the book until the book closes; nil ends it, once everything is written.
@@ -9,7 +9,7 @@ extension Book {
   ///
   /// - Throws: `invalid` (a file instead of a folder), `notFound` (no parent folder), `exists` (it is the mirror of another book), `state` (within a
   ///   transaction), `busy` (another process or opening maintains it), `readOnly`, and errors of file access.
-  public func mirror(_ folder: String?, _ layout: FolderLayout = .mel) throws(Failure) {
+  package func mirror(_ folder: String?, _ layout: FolderLayout = .mel) throws(Failure) {
     try requireOutside("a mirror")
     try requireWritable()
     guard let folder else { return try store.mirror.set(in: store) { () throws(Failure) in nil } }
@@ -24,7 +24,7 @@ extension Book {
   }
 
   /// What the mirror set aside since it was set, what it could not write, and whether files are still pending; empty if there is no mirror.
-  public func mirrorFindings() throws(Failure) -> [Finding] {
+  package func mirrorFindings() throws(Failure) -> [Finding] {
     try requireOpen()
     return try store.mirror.current?.findings ?? []
   }

@@ -1,5 +1,5 @@
-public import TallybookBase
-public import TallybookQuery
+package import TallybookBase
+package import TallybookQuery
 internal import TallybookText
 
 extension Cursor {
@@ -7,7 +7,7 @@ extension Cursor {
   /// row's own time zone.
   ///
   /// - Throws: `invalid` (another format, a time zone for JSON), `notFound` (no such time zone), and errors of reading.
-  public func table(_ format: Format, zone: String? = nil, rows: UInt64 = 0) throws(Failure) -> [UInt8] {
+  package func table(_ format: Format, zone: String? = nil, rows: UInt64 = 0) throws(Failure) -> [UInt8] {
     let zone = try zone.map { (name) throws(Failure) in try ZoneRules.named(name) }
     // JSON is for rows, and is what rows are read by one after the other.
     if format != .json { try format.require(.rows) }

@@ -1,12 +1,12 @@
-public import TallybookBase
-public import TallybookModel
+package import TallybookBase
+package import TallybookModel
 internal import TallybookText
 
 extension Book {
   /// Imports a project of BORIS (`.boris` or `.boris.gz`, formats 4 to 8.6): a collection with its subjects, its behaviours as event types, its
   /// observations as sessions. Earlier imports stay as they are. With `replace`, an observation that has changed replaces its session, which goes to
   /// the trash.
-  public func importBoris(
+  package func importBoris(
     _ source: ImportSource, _ options: ImportOptions = ImportOptions(format: .boris), progress: (UInt64, UInt64) throws(Failure) -> Void = { _, _ in }
   ) throws(Failure) -> [Finding] {
     let project = try BorisProject(try JSONParser.parse(try source.unpacked(progress), as: .boris))

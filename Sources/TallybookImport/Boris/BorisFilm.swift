@@ -1,4 +1,4 @@
-package import TallybookBase
+internal import TallybookBase
 package import TallybookModel
 package import TallybookText
 

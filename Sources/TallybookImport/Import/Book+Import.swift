@@ -1,11 +1,11 @@
-public import TallybookBase
-public import TallybookModel
+package import TallybookBase
+package import TallybookModel
 internal import TallybookStorage
 
 extension Book {
   /// Imports time records of HEY, from CSV with the header `Start,End,Duration,Category,Notes`. Categories become tags, letter for letter; a record
   /// that was imported before stays as it is.
-  public func importHEY(
+  package func importHEY(
     _ source: ImportSource, _ options: ImportOptions = ImportOptions(format: .heyCSV),
     progress: (UInt64, UInt64) throws(Failure) -> Void = { _, _ in }
   ) throws(Failure) -> [Finding] {
@@ -18,7 +18,7 @@ extension Book {
 
   /// Imports a folder of Minuta: its tags, its records with their pictures, and the keys that a book does not have, so that the same folder can be
   /// exported again.
-  public func importMinuta(
+  package func importMinuta(
     _ source: ImportSource, _ options: ImportOptions = ImportOptions(format: .minutaFolder),
     progress: (UInt64, UInt64) throws(Failure) -> Void = { _, _ in }
   ) throws(Failure) -> [Finding] {
@@ -32,7 +32,7 @@ extension Book {
   }
 
   /// Imports iCalendar: VTODO as tasks with their alarms, VEVENT as sessions, VJOURNAL as notes. Entries with a known UID stay as they are.
-  public func importCalendar(
+  package func importCalendar(
     _ source: ImportSource, _ options: ImportOptions = ImportOptions(format: .iCalendar),
     progress: (UInt64, UInt64) throws(Failure) -> Void = { _, _ in }
   ) throws(Failure) -> [Finding] {
@@ -45,7 +45,7 @@ extension Book {
   }
 
   /// Imports todo.txt: one task per line. Tasks with a known key `uuid` stay as they are.
-  public func importTodoTxt(
+  package func importTodoTxt(
     _ source: ImportSource, _ options: ImportOptions = ImportOptions(format: .todoTxt),
     progress: (UInt64, UInt64) throws(Failure) -> Void = { _, _ in }
   ) throws(Failure) -> [Finding] {
@@ -84,7 +84,7 @@ extension Book {
   /// Imports JSON: an export of this library, or a collection file of MEL in its new or its older form; from a folder, such as a mirror, all such
   /// files. An entry with a UUID keeps it, and is updated if the book has it. An entry without one gets a UUID derived from its place, so a second
   /// import adds nothing. All or nothing; with `dryRun` nothing is imported, and the findings say what would happen.
-  public func importJSON(
+  package func importJSON(
     _ source: ImportSource, into parent: Int64 = 0, _ flags: ImportFlags = [],
     progress: (UInt64, UInt64) throws(Failure) -> Void = { _, _ in }
   ) throws(Failure) -> [Finding] {
@@ -92,7 +92,7 @@ extension Book {
   }
 
   /// Imports collection files of MEL, one or a folder of them; bad items and events can be skipped one by one.
-  public func importMEL(
+  package func importMEL(
     _ source: ImportSource, _ options: ImportOptions = ImportOptions(format: .mel),
     progress: (UInt64, UInt64) throws(Failure) -> Void = { _, _ in }
   ) throws(Failure) -> [Finding] {

@@ -2,10 +2,10 @@ internal import Glibc
 internal import TallybookBase
 internal import TallybookModel
 internal import TallybookStorage
-public import TallybookText
+package import TallybookText
 
 /// What is imported.
-public enum ImportSource: Sendable {
+package enum ImportSource: Sendable {
   /// The path of a file.
   case file(String)
   /// The text itself.

@@ -1,10 +1,10 @@
-public import TallybookBase
-public import TallybookModel
+package import TallybookBase
+package import TallybookModel
 
 extension Book {
   /// Imports tables of another program: CSV or JSON, one file or a folder of them, by the mapping of the options. An entry made from a row stays as
   /// it is when the row is imported again.
-  public func importTables(
+  package func importTables(
     _ source: ImportSource, _ options: ImportOptions, progress: (UInt64, UInt64) throws(Failure) -> Void = { _, _ in }
   ) throws(Failure) -> [Finding] {
     guard let text = options.mapping else {

@@ -1,10 +1,10 @@
-public import TallybookBase
-public import TallybookModel
+package import TallybookBase
+package import TallybookModel
 
 extension Book {
   /// Imports a table of entries as CSV, as `Cursor.table` writes it: rows that a spreadsheet changed are updated, rows that it added are added. What
   /// a row does not mention stays as it is. All or nothing.
-  public func importRows(
+  package func importRows(
     _ source: ImportSource, _ options: ImportOptions = ImportOptions(format: .csv), progress: (UInt64, UInt64) throws(Failure) -> Void = { _, _ in }
   ) throws(Failure) -> [Finding] {
     let text = try source.text(progress)

@@ -1,12 +1,12 @@
-public import TallybookBase
-public import TallybookModel
+package import TallybookBase
+package import TallybookModel
 internal import TallybookStorage
 
 extension Book {
   /// Unsettled versions that several devices wrote at the same time: of an entry, or with nil of all entries and of the book.
   ///
   /// - Throws: `invalid` (an id below 0).
-  public func conflicts(of entry: Int64? = nil) throws(Failure) -> [MergeConflict] {
+  package func conflicts(of entry: Int64? = nil) throws(Failure) -> [MergeConflict] {
     try requireOpen()
     if let entry, entry < 0 { throw Failure(.range, "there is no entry \(entry); ids begin at 1, and 0 is the whole book", field: .id, id: entry, found: Measure(entry)) }
     return try read { connection throws(Failure) in try ConflictList(on: connection).all(of: entry) }
@@ -16,7 +16,7 @@ extension Book {
   /// are dropped.
   ///
   /// - Throws: `notFound` (no such conflict or version).
-  public func resolve(_ entry: Int64, _ field: Field, key: String = "", keeping index: Int) throws(Failure) {
+  package func resolve(_ entry: Int64, _ field: Field, key: String = "", keeping index: Int) throws(Failure) {
     let now = try mutationTime()
     try write(at: now, as: .resolve) { transaction throws(Failure) in
       let connection = transaction.connection

@@ -1,10 +1,10 @@
-public import TallybookBase
-public import TallybookModel
+package import TallybookBase
+package import TallybookModel
 internal import TallybookStorage
 
 extension Book {
   /// The devices that wrote the contents of this book; empty until it is first merged.
-  public func devices() throws(Failure) -> [Device] {
+  package func devices() throws(Failure) -> [Device] {
     try requireOpen()
     return try read { connection throws(Failure) in try Device.all(on: connection) }
   }
@@ -12,7 +12,7 @@ extension Book {
   /// Renames a device, in this book and in books merged with it later.
   ///
   /// - Throws: `invalid` (an empty name, or one that is too long), `notFound`.
-  public func renameDevice(_ uuid: UUID, to name: String) throws(Failure) {
+  package func renameDevice(_ uuid: UUID, to name: String) throws(Failure) {
     let now = try mutationTime()
     guard !name.isEmpty, name.utf8.count <= 256 else {
       throw Failure(.length, "the name of a device has 1 to 256 bytes", field: .name, found: Measure(Int64(name.utf8.count)), bound: Measure(256))

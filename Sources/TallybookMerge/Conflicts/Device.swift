@@ -1,18 +1,18 @@
-public import TallybookBase
+package import TallybookBase
 internal import TallybookStorage
 
 /// A device that wrote to this book, or to one that was merged into it.
-public struct Device: Sendable, Equatable {
+package struct Device: Sendable, Equatable {
   /// Identifies it in all books. A copied book becomes another device once it goes its own way.
-  public let uuid: UUID
+  package let uuid: UUID
   /// Its name for people; nil if it has none.
-  public let name: String?
+  package let name: String?
   /// The number of its commits that this book has seen.
-  public let commits: Int64
+  package let commits: Int64
   /// When it last wrote, by its own clock; nil if it wrote nothing.
-  public let last: Instant?
+  package let last: Instant?
   /// Whether it is this book's own.
-  public let isOwn: Bool
+  package let isOwn: Bool
 
   static func all(on connection: Connection) throws(Failure) -> [Device] {
     let rows = try connection.rows(

@@ -1,29 +1,29 @@
-public import TallybookBase
+package import TallybookBase
 
 /// A part of an entry that several devices wrote without having seen each other's version. One version is shown; the others are kept until somebody
 /// writes the part again, or chooses one.
-public struct MergeConflict: Sendable, Equatable {
+package struct MergeConflict: Sendable, Equatable {
   /// One version of the part, with its author and device.
-  public struct Version: Sendable, Equatable {
+  package struct Version: Sendable, Equatable {
     /// The value as JSON on one line, with UUIDs for entries; `null` if it was removed.
-    public let text: String
+    package let text: String
     /// When it was written, by the clock of its device.
-    public let time: Instant
+    package let time: Instant
     /// The author; empty if unknown.
-    public let author: String
+    package let author: String
     /// The name of the device; empty if it has none.
-    public let device: String
+    package let device: String
     /// Whether this version is shown.
-    public let isShown: Bool
+    package let isShown: Bool
   }
 
   /// The entry; 0 if the conflict is about the book.
-  public let entry: Int64
+  package let entry: Int64
   /// The field.
-  public let field: Field
+  package let field: Field
   /// For a field with several values: the id of a tag, the number of a custom field, the number of an event, a day, the name of a
   /// setting. Empty otherwise.
-  public let key: String
+  package let key: String
   /// The shown version first, then the others, latest first.
-  public let versions: [Version]
+  package let versions: [Version]
 }

@@ -1,16 +1,16 @@
-public import TallybookBase
-public import TallybookQuery
+package import TallybookBase
+internal import TallybookQuery
 
 extension Device: Record {
   /// Its kind.
-  public var kind: Kind { .device }
+  package var kind: Kind { .device }
   /// A device has no number.
-  public var id: Int64 { 0 }
+  package var id: Int64 { 0 }
   /// Its fields, in order.
-  public var fields: [Field] { [.kind, .uuid, .name, .count, .time, .thisDevice] }
+  package var fields: [Field] { [.kind, .uuid, .name, .count, .time, .thisDevice] }
 
   /// A field's value; null if it has none.
-  public subscript(field: Field) -> Value {
+  package subscript(field: Field) -> Value {
     switch field {
     case .kind: .int(Int64(Kind.device.rawValue))
     case .uuid: .text(uuid.text)

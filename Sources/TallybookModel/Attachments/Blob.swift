@@ -11,7 +11,7 @@ package final class Blob: Sendable {
   private let reader: BlobReader?
   private let writer: Mutex<BlobWriter?>
 
-  init(_ writer: BlobWriter) {
+  package init(_ writer: BlobWriter) {
     book = writer.book
     id = writer.id
     reader = nil

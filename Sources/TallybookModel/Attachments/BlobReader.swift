@@ -1,12 +1,12 @@
 internal import Synchronization
-public import TallybookBase
+package import TallybookBase
 internal import TallybookStorage
 
 /// Reads the bytes of an attachment at any offset, with at most 1 MiB in memory. It can also read an attachment that this or another process is still
 /// writing, as far as it has come. Safe from any thread.
-public final class BlobReader: Sendable {
+package final class BlobReader: Sendable {
   /// The attachment.
-  public let id: Int64
+  package let id: Int64
   private let book: Book
   private let source: Source
 
@@ -59,7 +59,7 @@ public final class BlobReader: Sendable {
   }
 
   /// The number of bytes; while it is being written, the number so far.
-  public func size() throws(Failure) -> Int64 {
+  package func size() throws(Failure) -> Int64 {
     try book.requireOpen()
     switch source {
     case .content(_, let size): return size
@@ -68,7 +68,7 @@ public final class BlobReader: Sendable {
   }
 
   /// Reads from an offset, as much as there is; returns the number of bytes, 0 at the end and beyond.
-  public func read(at offset: Int64, into buffer: UnsafeMutableRawBufferPointer) throws(Failure) -> Int {
+  package func read(at offset: Int64, into buffer: UnsafeMutableRawBufferPointer) throws(Failure) -> Int {
     try book.requireOpen()
     guard offset >= 0 else { throw Failure(.range, "the offset \(offset) is before the first byte", id: id, found: Measure(offset)) }
     switch source {

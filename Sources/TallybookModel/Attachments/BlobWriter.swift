@@ -1,7 +1,7 @@
 internal import Glibc
 internal import Synchronization
 package import TallybookAudio
-public import TallybookBase
+package import TallybookBase
 internal import TallybookStorage
 
 /// Writes the bytes of an attachment, piece by piece. Each piece is kept once its call returns: it is a write to a file beside the book, not a
@@ -9,9 +9,9 @@ internal import TallybookStorage
 /// interrupted it, is still there when the book is opened again, and can be continued.
 ///
 /// Safe from any thread; only one process at a time may write it.
-public final class BlobWriter: Sendable {
+package final class BlobWriter: Sendable {
   /// The id of the attachment once it is finished.
-  public let id: Int64
+  package let id: Int64
   /// The book that it belongs to.
   package let book: Book
   private let uuid: UUID
@@ -127,10 +127,10 @@ public final class BlobWriter: Sendable {
   deinit { close() }
 
   /// The number of bytes.
-  public var size: Int64 { state.withLock { $0.size } }
+  package var size: Int64 { state.withLock { $0.size } }
 
   /// Writes at an offset, over existing bytes or directly after them; nil: after the last byte. There may be no gap.
-  public func write(_ bytes: UnsafeRawBufferPointer, at offset: Int64? = nil) throws(Failure) {
+  package func write(_ bytes: UnsafeRawBufferPointer, at offset: Int64? = nil) throws(Failure) {
     try book.requireOpen()
     try locked { (state) throws(Failure) in
       try requireOpen(state.stage)
@@ -186,12 +186,12 @@ public final class BlobWriter: Sendable {
 
   /// Moves the bytes into the book, makes the attachment and returns its id: one step of history, which can be undone.
   @discardableResult
-  public func finish(duration: Int64? = nil) throws(Failure) -> Int64 {
+  package func finish(duration: Int64? = nil) throws(Failure) -> Int64 {
     try finish(duration: duration, now: book.mutationTime())
   }
 
   /// The same, at a time that was read before.
-  public func finish(duration: Int64? = nil, now: Instant) throws(Failure) -> Int64 {
+  package func finish(duration: Int64? = nil, now: Instant) throws(Failure) -> Int64 {
     try finish(duration: duration, as: nil, now: now)
   }
 
@@ -243,13 +243,13 @@ public final class BlobWriter: Sendable {
   }
 
   /// Discards the bytes.
-  public func discard() throws(Failure) {
+  package func discard() throws(Failure) {
     try book.requireOpen()
     try discard(now: book.mutationTime())
   }
 
   /// The same, at a time that was read before.
-  public func discard(now: Instant) throws(Failure) {
+  package func discard(now: Instant) throws(Failure) {
     try locked { (state) throws(Failure) in
       try requireOpen(state.stage)
       state.stage = .finishing

@@ -1,6 +1,6 @@
 internal import Glibc
 internal import TallybookAudio
-public import TallybookBase
+package import TallybookBase
 internal import TallybookStorage
 internal import TallybookText
 
@@ -9,7 +9,7 @@ extension Book {
   ///
   /// - Throws: `invalid` (invalid name or media type; the parent cannot have attachments), `notFound` (no such parent, or in the trash), and errors
   ///   of writing.
-  public func createBlob(for parent: Int64, name: String, mediaType: String? = nil) throws(Failure) -> BlobWriter {
+  package func createBlob(for parent: Int64, name: String, mediaType: String? = nil) throws(Failure) -> BlobWriter {
     try BlobWriter.create(in: self, for: parent, name: name, mediaType: mediaType ?? MediaType.guess(name))
   }
 
@@ -17,7 +17,7 @@ extension Book {
   ///
   /// - Throws: `notFound` (no such attachment; its file is missing), `state` (it is finished), `busy` (it is being written), and errors of file
   ///   access.
-  public func continueBlob(_ id: Int64) throws(Failure) -> BlobWriter {
+  package func continueBlob(_ id: Int64) throws(Failure) -> BlobWriter {
     try requireOpen()
     let found = try read { connection throws(Failure) -> Unfinished? in
       if let begun = try Unfinished.find(id, on: connection) { return begun }
@@ -31,7 +31,7 @@ extension Book {
   /// Opens an attachment's bytes for reading, even while it is written.
   ///
   /// - Throws: `notFound` (no such attachment, it is in the trash, its bytes are not here), `invalid` (not an attachment), and errors of reading.
-  public func readBlob(_ id: Int64) throws(Failure) -> BlobReader { try BlobReader(id, in: self) }
+  package func readBlob(_ id: Int64) throws(Failure) -> BlobReader { try BlobReader(id, in: self) }
 
   /// The same, as one object for both ways.
   package func openBlob(_ id: Int64) throws(Failure) -> Blob { Blob(try BlobReader(id, in: self), in: self) }
@@ -59,7 +59,7 @@ extension Book {
   /// - Throws: `invalid` (the path is empty, a folder, not a plain file or a book that this process has open; invalid name or media type; the parent
   ///   cannot have attachments), `notFound` (no such file or parent), `busy` (somebody changes the file while it is read), and errors of file access.
   @discardableResult
-  public func attach(file path: String, to parent: Int64, name: String? = nil, mediaType: String? = nil) throws(Failure) -> Int64 {
+  package func attach(file path: String, to parent: Int64, name: String? = nil, mediaType: String? = nil) throws(Failure) -> Int64 {
     let now = try mutationTime()
     let file = try AttachedFile(path)
     let name = name ?? path.split(separator: "/").last.map { String($0) } ?? path
@@ -85,7 +85,7 @@ extension Book {
   ///
   /// - Throws: `invalid` (the path is empty, a folder or the book itself; not an attachment), `notFound` (no such attachment, its bytes are not here,
   ///   no such folder), and errors of file access.
-  public func saveAttachment(_ id: Int64, to path: String) throws(Failure) {
+  package func saveAttachment(_ id: Int64, to path: String) throws(Failure) {
     try requireOpen()
     try ExportTarget.check(path)
     let reader = try readBlob(id)

@@ -1,4 +1,4 @@
-public import TallybookBase
+package import TallybookBase
 package import TallybookStorage
 
 /// Reading and writing where a book stands: outside, within a transaction, in a snapshot.
@@ -48,7 +48,7 @@ extension Book {
   ///
   /// - Throws: `invalid` (the name is over 65,536 bytes or contains a NUL), `busy` if another writer does not end within the busy timeout (with
   ///   `.noWait` at once), `state` if the thread is inside a call that writes, or another part is open.
-  public func begin(_ name: String? = nil, _ flags: TransactionFlags = []) throws(Failure) -> Book {
+  package func begin(_ name: String? = nil, _ flags: TransactionFlags = []) throws(Failure) -> Book {
     if let name, name.utf8.count > 65_536 || name.utf8.contains(0) {
       throw Failure(
         .length, "the name of the transaction has \(name.utf8.count) bytes or holds a NUL; give one of 65536 bytes at most, without it",
@@ -66,7 +66,7 @@ extension Book {
 
   /// Commits the transaction that this book is. A part of another transaction is kept only if that one is. The changes are on disk when the outermost
   /// commit returns.
-  public func commit() throws(Failure) {
+  package func commit() throws(Failure) {
     try requireOpen()
     guard case .transaction(let transaction, let outer) = scope else { throw noTransaction }
     try transaction.commit()
@@ -74,14 +74,14 @@ extension Book {
   }
 
   /// Rolls back the transaction that this book is.
-  public func rollback() throws(Failure) {
+  package func rollback() throws(Failure) {
     try requireOpen()
     guard case .transaction(let transaction, _) = scope else { throw noTransaction }
     transaction.rollback()
   }
 
   /// Runs `body` in a transaction, which it gets as a book: committed if `body` returns, rolled back if it throws.
-  public func write<R>(_ name: String? = nil, _ flags: TransactionFlags = [], _ body: (Book) throws -> R) throws -> R {
+  package func write<R>(_ name: String? = nil, _ flags: TransactionFlags = [], _ body: (Book) throws -> R) throws -> R {
     let transaction = try begin(name, flags)
     defer { transaction.close() }
     let result = try body(transaction)

@@ -1,13 +1,13 @@
 internal import Synchronization
-public import TallybookBase
+package import TallybookBase
 
 /// An open book: the entry point of the engine. Safe from any thread. One file may be opened several times, each opening with its own author.
-public final class Book: Sendable {
+package final class Book: Sendable {
   package let store: Store
   /// The author of what this opening writes; nil: the setting `username`.
-  public let author: String?
+  package let author: String?
   /// The path of the book's file, as opened, or `:memory:`.
-  public let path: String
+  package let path: String
   /// What its calls see and where they write.
   package let scope: Scope
   private let isOpen = Atomic<Bool>(true)
@@ -68,7 +68,7 @@ public final class Book: Sendable {
 
   /// Closes the book. Running sessions keep running, logged events are kept, and anyone who has the book open may record them. Transactions and
   /// snapshots of this book end, transactions without being committed; closing one of these ends it in the same way. Idempotent.
-  public func close() {
+  package func close() {
     guard isOpen.exchange(false, ordering: .acquiringAndReleasing) else { return }
     for inner in openedWithin { inner.close() }
     statements.end()
@@ -90,7 +90,7 @@ public final class Book: Sendable {
   package var busyTimeout: Int64 { store.busyTimeout }
 
   /// The book's clock: ns since 1970-01-01T00:00:00Z.
-  public func now() -> Instant { store.clock.wall() }
+  package func now() -> Instant { store.clock.wall() }
 
   /// Throws `closed` where the book was closed: for bindings, whose handles outlive it.
   package func requireOpen() throws(Failure) {
@@ -137,7 +137,7 @@ public final class Book: Sendable {
   // MARK: Settings
 
   /// A setting's value: what was set, otherwise its default.
-  public func setting(_ name: String) throws(Failure) -> String {
+  package func setting(_ name: String) throws(Failure) -> String {
     try requireOpen()
     let value = try read { connection throws(Failure) in try Settings.value(of: name, on: connection) }
     guard let value else { throw Settings.unknown(name) }
@@ -145,7 +145,7 @@ public final class Book: Sendable {
   }
 
   /// Sets a setting, or with nil resets it to its default.
-  public func set(_ name: String, to value: String?) throws(Failure) {
+  package func set(_ name: String, to value: String?) throws(Failure) {
     try requireOpen()
     try Settings.check(name, value)
     let now = try mutationTime()
@@ -153,7 +153,7 @@ public final class Book: Sendable {
   }
 
   /// All settings: the library's, then the host's.
-  public func settings() throws(Failure) -> [Setting] {
+  package func settings() throws(Failure) -> [Setting] {
     try requireOpen()
     return try read { connection throws(Failure) in try Settings.all(on: connection) }
   }
@@ -161,31 +161,31 @@ public final class Book: Sendable {
   // MARK: Writing
 
   /// Begins a new entry of a kind in a collection, or with 0 at the root; for an item, with the fields of a template.
-  public func draft(_ kind: Kind, in parent: Int64 = 0, template: Int64 = 0) throws(Failure) -> Draft {
+  package func draft(_ kind: Kind, in parent: Int64 = 0, template: Int64 = 0) throws(Failure) -> Draft {
     try requireOpen()
     return try Draft(new: kind, parent: parent, template: template, in: self, now: now())
   }
 
   /// Begins an edit of an entry.
-  public func edit(_ id: Int64) throws(Failure) -> Draft {
+  package func edit(_ id: Int64) throws(Failure) -> Draft {
     try requireOpen()
     return try Draft(editing: id, in: self)
   }
 
   /// Makes a collection with a name.
-  public func createCollection(_ name: String, in parent: Int64 = 0) throws(Failure) -> Int64 {
+  package func createCollection(_ name: String, in parent: Int64 = 0) throws(Failure) -> Int64 {
     try create(.collection, name, in: parent)
   }
 
   /// Writes a note with a title; nil: now.
-  public func createNote(_ title: String, at time: Instant? = nil, in parent: Int64 = 0) throws(Failure) -> Int64 {
+  package func createNote(_ title: String, at time: Instant? = nil, in parent: Int64 = 0) throws(Failure) -> Int64 {
     try create(.note, title, in: parent, at: time)
   }
 
   /// Makes an entry of a kind with a name, or for a template with its schema: the same as a draft that sets nothing else.
   ///
   /// - Throws: `invalid` (the kind is created in another way, or has no time; a flag is for another kind), and errors of saving.
-  public func create(
+  package func create(
     _ kind: Kind, _ title: String, in parent: Int64 = 0, at time: Instant? = nil, _ flags: CreateFlags = []
   ) throws(Failure) -> Int64 {
     if kind == .session { throw Failure(.kind, "a session is not made but started; start it, or save a draft of one that has ended") }
@@ -206,7 +206,7 @@ public final class Book: Sendable {
   ///
   /// Moving to the trash is one small change, whatever is below; only counting reads the entries below.
   @discardableResult
-  public func delete(_ id: Int64, _ flags: DeleteFlags = [], counting: Bool = true) throws(Failure) -> UInt64 {
+  package func delete(_ id: Int64, _ flags: DeleteFlags = [], counting: Bool = true) throws(Failure) -> UInt64 {
     let now = try mutationTime()
     return try write(at: now, as: .delete) { transaction throws(Failure) in
       try Trash.delete([id], flags, counting: counting, in: transaction)
@@ -216,7 +216,7 @@ public final class Book: Sendable {
   // MARK: Finding
 
   /// The id of the entry with a UUID; nil if there is none.
-  public func find(_ uuid: UUID) throws(Failure) -> Int64? {
+  package func find(_ uuid: UUID) throws(Failure) -> Int64? {
     try requireOpen()
     return try read { connection throws(Failure) in try EntryStore.find(uuid, on: connection) }
   }
@@ -262,14 +262,14 @@ public final class Book: Sendable {
   }
 
   /// An entry by its id; throws `notFound` if there is none or it is in the trash.
-  public func entry(_ id: Int64) throws(Failure) -> Entry {
+  package func entry(_ id: Int64) throws(Failure) -> Entry {
     try requireOpen()
     return try read { connection throws(Failure) in try EntryStore.require(id, on: connection) }
   }
 
   /// The event type with a name in the scope of a collection (or of the session `collection`, through its own): its own, otherwise its ancestors',
   /// otherwise the root's. nil if there is none.
-  public func eventType(_ name: String, in collection: Int64 = 0) throws(Failure) -> Int64? {
+  package func eventType(_ name: String, in collection: Int64 = 0) throws(Failure) -> Int64? {
     try requireOpen()
     return try read { connection throws(Failure) in try EventTypes.find(name, seenFrom: collection, on: connection) }
   }
@@ -277,21 +277,21 @@ public final class Book: Sendable {
   // MARK: Upkeep
 
   /// Does the upkeep that is due, and returns when to call again; nil if nothing will be due.
-  public func tick() throws(Failure) -> Instant? {
+  package func tick() throws(Failure) -> Instant? {
     try requireOutside("upkeep")
     let now = try mutationTime()
     return try Upkeep.run(on: store, wall: now)
   }
 
   /// Makes everything acknowledged safe from a power cut now.
-  public func flush() throws(Failure) {
+  package func flush() throws(Failure) {
     try requireOutside("flushing")
     _ = try mutationTime()
     try Upkeep.flush(store)
   }
 
   /// Checks the book for damage.
-  public func check() throws(Failure) -> [Finding] {
+  package func check() throws(Failure) -> [Finding] {
     try requireOpen()
     return try Check.run(on: self)
   }
@@ -303,7 +303,7 @@ public final class Book: Sendable {
   }
 
   /// Writes a copy of the book, including running sessions with all logged events.
-  public func backUp(
+  package func backUp(
     to path: String, _ flags: BackupFlags = [], progress: (UInt64, UInt64) throws(Failure) -> Void = { _, _ in }
   ) throws(Failure) {
     try requireOpen()

@@ -1,9 +1,9 @@
-public import TallybookBase
+package import TallybookBase
 package import TallybookStorage
 package import TallybookText
 
 /// Where an export goes.
-public enum ExportTarget {
+package enum ExportTarget {
   /// A file, replaced as a whole once the export is complete and synced; or a device or a pipe, which is written to directly.
   case file(String)
   /// A function that gets piece by piece, each valid during the call.

@@ -2,15 +2,15 @@ package import TallybookBase
 package import TallybookStorage
 
 /// A setting of a book.
-public struct Setting: Sendable, Equatable {
+package struct Setting: Sendable, Equatable {
   /// Its name; those that begin with `x-` belong to hosts.
-  public let name: String
+  package let name: String
   /// What was set, otherwise the default.
-  public let value: String
+  package let value: String
   /// Its default; empty for a host's.
-  public let `default`: String
+  package let `default`: String
   /// Its purpose; empty for a host's.
-  public let doc: String
+  package let doc: String
 }
 
 /// Settings as rows of the book: each a text that is checked when it is set.

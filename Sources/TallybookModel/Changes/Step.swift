@@ -1,20 +1,20 @@
-public import TallybookBase
+package import TallybookBase
 package import TallybookStorage
 
 /// One step of a book's history: a transaction, or the undo or redo of one.
-public struct Step: Sendable, Equatable {
+package struct Step: Sendable, Equatable {
   /// Identifies it in this book; later steps have greater ids.
-  public let id: Int64
+  package let id: Int64
   /// When it was committed, by the book's clock.
-  public let time: Instant
+  package let time: Instant
   /// The author; empty if unknown.
-  public let author: String
+  package let author: String
   /// The transaction's name if it was given one, otherwise the calls in it, such as "new note, edit".
-  public let name: String?
+  package let name: String?
   /// Its state.
-  public let state: StepState
+  package let state: StepState
   /// For an undo or redo: the step that it undid or redid.
-  public let step: Int64?
+  package let step: Int64?
   /// Why a step that is `fixed` cannot be undone.
   let reason: Reason?
 
@@ -26,7 +26,7 @@ public struct Step: Sendable, Equatable {
   }
 
   /// One line that says why it cannot be undone; nil if it can, or already was.
-  public var message: String? {
+  package var message: String? {
     guard state == .fixed else { return nil }
     return switch reason {
     case .forever: "it removed something for good"

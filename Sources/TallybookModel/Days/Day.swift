@@ -1,28 +1,28 @@
-public import TallybookBase
+package import TallybookBase
 
 /// A day that was opened.
-public struct Day: Sendable, Equatable {
+package struct Day: Sendable, Equatable {
   /// The date, such as 20260302.
-  public let date: Int32
+  package let date: Int32
   /// The most tasks of each priority that it may have.
-  public let limits: DayLimits
+  package let limits: DayLimits
   /// The number that chooses its accolade.
-  public let seed: Int64
+  package let seed: Int64
   /// When it was opened.
-  public let opened: Instant
+  package let opened: Instant
   /// When the days before it were reviewed on it; nil if they were not.
-  public let reviewed: Instant?
+  package let reviewed: Instant?
   /// How many tasks it has.
-  public let tasks: Int64
+  package let tasks: Int64
   /// How many of them are complete.
-  public let completed: Int64
+  package let completed: Int64
 
   package static let rowFields: [Field] = [
     .kind, .day, .highLimit, .mediumLimit, .lowLimit, .seed, .created, .reviewed, .taskCount, .completedCount,
   ]
 
   /// A field's value; null if it has none.
-  public subscript(field: Field) -> Value {
+  package subscript(field: Field) -> Value {
     switch field {
     case .kind: .int(Int64(Kind.day.rawValue))
     case .day: .int(Int64(date))

@@ -1,24 +1,24 @@
-public import TallybookBase
+package import TallybookBase
 package import TallybookStorage
 
 /// The most tasks of each priority that a day may have.
-public struct DayLimits: Sendable, Equatable {
+package struct DayLimits: Sendable, Equatable {
   /// Of high priority; nil: any number.
-  public var high: Int64?
+  package var high: Int64?
   /// Of medium priority; nil: any number.
-  public var medium: Int64?
+  package var medium: Int64?
   /// Of low priority; nil: any number.
-  public var low: Int64?
+  package var low: Int64?
 
   /// A day's limits, one for each priority that has one.
-  public init(high: Int64?, medium: Int64?, low: Int64?) {
+  package init(high: Int64?, medium: Int64?, low: Int64?) {
     self.high = high
     self.medium = medium
     self.low = low
   }
 
   /// The limit of a priority; nil: any number, always so for no priority.
-  public subscript(priority: Priority) -> Int64? {
+  package subscript(priority: Priority) -> Int64? {
     switch priority {
     case .high: high
     case .medium: medium

@@ -1,10 +1,10 @@
-public import TallybookBase
+package import TallybookBase
 
 extension Book {
   /// Moves a collection, note or session to a collection (0: the root), before a sibling, or with nil after all others.
   ///
   /// - Throws: `invalid` (not a collection or item, an invalid parent, a sibling elsewhere), `notFound`, `state` (into itself or below).
-  public func move(_ id: Int64, to parent: Int64, before sibling: Int64? = nil) throws(Failure) {
+  package func move(_ id: Int64, to parent: Int64, before sibling: Int64? = nil) throws(Failure) {
     let now = try mutationTime()
     try write(at: now, as: .move) { transaction throws(Failure) in
       try Tree.move(id, to: parent, before: sibling, in: transaction)
@@ -17,7 +17,7 @@ extension Book {
   ///
   /// - Throws: like `move`, and `state` if a session in it is running.
   @discardableResult
-  public func copy(_ id: Int64, to parent: Int64, before sibling: Int64? = nil) throws(Failure) -> Int64 {
+  package func copy(_ id: Int64, to parent: Int64, before sibling: Int64? = nil) throws(Failure) -> Int64 {
     let now = try mutationTime()
     return try write(at: now, as: .copy) { transaction throws(Failure) in
       var copy = TreeCopy(in: transaction)
@@ -26,7 +26,7 @@ extension Book {
   }
 
   /// The collections that contain an entry, from the root down, and the entry itself.
-  public func path(_ id: Int64) throws(Failure) -> [Entry] {
+  package func path(_ id: Int64) throws(Failure) -> [Entry] {
     try requireOpen()
     return try read { connection throws(Failure) in
       var entries: [Entry] = []
@@ -42,7 +42,7 @@ extension Book {
   ///
   /// - Throws: `notFound` (no such entry, or not deleted itself), `exists` (an event type's name), `state` (its parent is in the trash).
   @discardableResult
-  public func restore(_ id: Int64, counting: Bool = true) throws(Failure) -> UInt64 {
+  package func restore(_ id: Int64, counting: Bool = true) throws(Failure) -> UInt64 {
     let now = try mutationTime()
     return try write(at: now, as: .restore) { transaction throws(Failure) in
       try Trash.restore(id, counting: counting, in: transaction)

@@ -1,11 +1,11 @@
-public import TallybookBase
+package import TallybookBase
 internal import TallybookStorage
 internal import TallybookText
 
 /// What became of the entry that a draft edits since the draft began.
 extension Draft {
   /// Whether the entry was changed meanwhile, in any field of the draft.
-  public func isStale() throws(Failure) -> Bool {
+  package func isStale() throws(Failure) -> Bool {
     try book.requireOpen()
     return try book.read { (connection) throws(Failure) -> Bool in try isStale(on: connection) }
   }
@@ -26,7 +26,7 @@ extension Draft {
   }
 
   /// Starts again from the entry as it is now: fields that were set stay set, the others get the book's values.
-  public func rebase() throws(Failure) {
+  package func rebase() throws(Failure) {
     try book.requireOpen()
     guard let id else { return }
     let (entry, own) = try book.read { connection throws(Failure) in

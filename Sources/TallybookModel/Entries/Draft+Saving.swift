@@ -1,16 +1,16 @@
-public import TallybookBase
+package import TallybookBase
 internal import TallybookStorage
 
 /// Writing a draft into the book.
 extension Draft {
   /// Saves the draft and returns the entry's id. The draft continues from the saved state.
   @discardableResult
-  public func save(_ flags: SaveFlags = []) throws(Failure) -> Int64 {
+  package func save(_ flags: SaveFlags = []) throws(Failure) -> Int64 {
     try save(flags, now: book.mutationTime())
   }
 
   /// The same, at a time that was read before: for callers that must not read the clock while they hold the draft.
-  public func save(_ flags: SaveFlags, now: Instant) throws(Failure) -> Int64 {
+  package func save(_ flags: SaveFlags, now: Instant) throws(Failure) -> Int64 {
     try book.requireOpen()
     try prepare(flags)
     if let id, isClean(flags) { return id }

@@ -1,14 +1,14 @@
-public import TallybookBase
+package import TallybookBase
 internal import TallybookStorage
 internal import TallybookText
 
 /// What keeps a draft from being saved.
 extension Draft {
   /// Everything that would prevent saving the draft, and as warnings the items that a template's new schema would not fit.
-  public func validate() throws(Failure) -> [Finding] { try validate(now: book.mutationTime()) }
+  package func validate() throws(Failure) -> [Finding] { try validate(now: book.mutationTime()) }
 
   /// The same, at a time that was read before.
-  public func validate(now: Instant) throws(Failure) -> [Finding] {
+  package func validate(now: Instant) throws(Failure) -> [Finding] {
     try book.requireOpen()
     return try book.read { connection throws(Failure) in
       var findings = refusals.map(\.problem.finding)

@@ -1,4 +1,4 @@
-public import TallybookBase
+package import TallybookBase
 package import TallybookStorage
 internal import TallybookText
 
@@ -6,13 +6,13 @@ internal import TallybookText
 /// kept until that field gets a valid value, so a caller may check once, when saving.
 ///
 /// Only one thread at a time may use a draft.
-public final class Draft: @unchecked Sendable {
+package final class Draft: @unchecked Sendable {
   /// The book that it writes to.
-  public let book: Book
+  package let book: Book
   /// The kind of the entry.
-  public let kind: Kind
+  package let kind: Kind
   /// The entry that it edits, nil of a new one that was not saved.
-  @exclusivity(unchecked) public internal(set) var id: Int64?
+  @exclusivity(unchecked) package internal(set) var id: Int64?
   // From here on for the draft's own files and the rules of its kind. One thread uses them, and nothing that is called with one of them
   // reaches the draft again: the runtime's check of that would cost a twelfth of making a note.
   @exclusivity(unchecked) var fields: TrackedFields
@@ -84,7 +84,7 @@ public final class Draft: @unchecked Sendable {
   }
 
   /// Sets a field, or with null clears it.
-  public func set(_ field: Field, _ value: Value) throws(Failure) {
+  package func set(_ field: Field, _ value: Value) throws(Failure) {
     if field == .name { isNameEmpty = value == .text("") }
     do throws(Failure) {
       if case .own(let number) = field {
@@ -146,7 +146,7 @@ public final class Draft: @unchecked Sendable {
   }
 
   /// A field's value.
-  public subscript(field: Field) -> Value {
+  package subscript(field: Field) -> Value {
     switch field {
     case .id: Value(id)
     case .uuid: if case .blob(let bytes) = fields[.uuid] { .text(UUID.text(bytes)) } else { fields[.uuid] }
@@ -159,7 +159,7 @@ public final class Draft: @unchecked Sendable {
   }
 
   /// Whether a field, or with nil any field, differs from its value when the draft began or was last saved.
-  public func isDirty(_ field: Field? = nil) -> Bool {
+  package func isDirty(_ field: Field? = nil) -> Bool {
     switch field {
     case .own(let number): own.name(of: number).map { own.values.current[$0] != own.values.before[$0] } ?? false
     case .fields: own.values.isDirty
@@ -183,7 +183,7 @@ public final class Draft: @unchecked Sendable {
   }
 
   /// Resets all fields to their values when the draft began or was last saved.
-  public func reset() {
+  package func reset() {
     fields.reset()
     own.reset()
     refusals = []

@@ -1,8 +1,8 @@
-public import TallybookBase
+package import TallybookBase
 package import TallybookStorage
 
 /// An entry of a book, as it was when it was read: a collection, note, session, subject, event type, tag or attachment.
-public struct Entry: Sendable, Equatable {
+package struct Entry: Sendable, Equatable {
   /// What it has of the fields of a row.
   private(set) var values: FieldValues
 
@@ -16,7 +16,7 @@ public struct Entry: Sendable, Equatable {
   }
 
   /// A field's value; null if the kind has no such field.
-  public subscript(field: Field) -> Value { values[field] ?? .null }
+  package subscript(field: Field) -> Value { values[field] ?? .null }
 
   /// The value at a position of `EntryColumns`; null where there is none.
   package func value(at position: Int) -> Value { values.value(at: position) }
@@ -38,23 +38,23 @@ public struct Entry: Sendable, Equatable {
   package mutating func set(_ field: Field, _ value: Value) { values[field] = value }
 
   /// Identifies it in this book.
-  public var id: Int64 { self[.id].int ?? 0 }
+  package var id: Int64 { self[.id].int ?? 0 }
   /// Its kind.
-  public var kind: Kind { self[.kind].int.flatMap { Kind(rawValue: Int32(truncatingIfNeeded: $0)) } ?? .note }
+  package var kind: Kind { self[.kind].int.flatMap { Kind(rawValue: Int32(truncatingIfNeeded: $0)) } ?? .note }
   /// Identifies it in every book.
-  public var uuid: String { self[.uuid].text ?? "" }
+  package var uuid: String { self[.uuid].text ?? "" }
   /// Its collection; 0 at the root.
-  public var parent: Int64 { self[.parent].int ?? 0 }
+  package var parent: Int64 { self[.parent].int ?? 0 }
   /// Name or title.
-  public var name: String { self[.name].text ?? "" }
+  package var name: String { self[.name].text ?? "" }
   /// Free text.
-  public var description: String? { self[.description].text }
+  package var description: String? { self[.description].text }
   /// Its time: instant, start or date.
-  public var time: Instant { self[.time].int ?? 0 }
+  package var time: Instant { self[.time].int ?? 0 }
   /// When a session stopped.
-  public var end: Instant? { self[.end].int }
+  package var end: Instant? { self[.end].int }
   /// The time zone that the time was entered in.
-  public var zone: String { self[.zone].text ?? "UTC" }
+  package var zone: String { self[.zone].text ?? "UTC" }
   /// The state of a session; nil for other kinds.
-  public var state: SessionState? { self[.state].int.flatMap { SessionState(rawValue: Int32(truncatingIfNeeded: $0)) } }
+  package var state: SessionState? { self[.state].int.flatMap { SessionState(rawValue: Int32(truncatingIfNeeded: $0)) } }
 }

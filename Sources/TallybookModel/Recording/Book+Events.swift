@@ -1,12 +1,12 @@
 internal import Glibc
-public import TallybookBase
-public import TallybookEventLog
+package import TallybookBase
+package import TallybookEventLog
 internal import TallybookStorage
 
 /// Single events after the fact. What was logged never changes: edits are rows that are laid over it.
 extension Book {
   /// Adds an event to a session, even a stopped one; returns its number.
-  public func insertEvent(_ event: Event, into item: Int64) throws(Failure) -> UInt64 {
+  package func insertEvent(_ event: Event, into item: Int64) throws(Failure) -> UInt64 {
     let now = try mutationTime()
     var event = event
     if event.time == .min { event.time = now }
@@ -64,7 +64,7 @@ extension Book {
   }
 
   /// Replaces an event.
-  public func changeEvent(_ seq: UInt64, of item: Int64, to event: Event) throws(Failure) {
+  package func changeEvent(_ seq: UInt64, of item: Int64, to event: Event) throws(Failure) {
     let now = try mutationTime()
     var event = event
     if event.time == .min { event.time = now }
@@ -76,7 +76,7 @@ extension Book {
   }
 
   /// Deletes an event from its session.
-  public func deleteEvent(_ seq: UInt64, of item: Int64) throws(Failure) {
+  package func deleteEvent(_ seq: UInt64, of item: Int64) throws(Failure) {
     let now = try mutationTime()
     try edit(seq, of: item, at: now, as: .deleteEvent) { was, earlier, transaction throws(Failure) in
       try EventEdit.takeAway(was, over: earlier, of: item, in: transaction)

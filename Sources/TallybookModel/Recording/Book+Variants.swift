@@ -1,4 +1,4 @@
-public import TallybookBase
+package import TallybookBase
 internal import TallybookStorage
 internal import TallybookText
 
@@ -7,7 +7,7 @@ extension Book {
   /// Without values: the event type itself.
   ///
   /// - Throws: `notFound` (no such event type), `invalid` (it has no template, or a value does not fit it), and errors of writing.
-  public func variant(of type: Int64, _ fields: String) throws(Failure) -> Int64 {
+  package func variant(of type: Int64, _ fields: String) throws(Failure) -> Int64 {
     let now = try mutationTime()
     let node: JSONNode
     do throws(Failure) { node = try JSONParser.parse(fields) } catch {

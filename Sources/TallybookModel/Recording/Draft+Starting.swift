@@ -1,9 +1,9 @@
-public import TallybookBase
+package import TallybookBase
 internal import TallybookStorage
 
 extension Draft {
   /// Starts the prepared session, and records it.
-  public func start(at time: Instant? = nil) throws(Failure) -> Recorder {
+  package func start(at time: Instant? = nil) throws(Failure) -> Recorder {
     try start(at: time, clocks: book.readClocks(), lock: nil)
   }
 

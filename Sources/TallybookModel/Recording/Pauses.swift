@@ -1,12 +1,12 @@
-public import TallybookBase
+package import TallybookBase
 package import TallybookStorage
 
 /// A pause, which counts neither as elapsed time nor as duration.
-public struct Pause: Sendable, Equatable {
+package struct Pause: Sendable, Equatable {
   /// When it began.
-  public let start: Instant
+  package let start: Instant
   /// When it ended; nil while it lasts.
-  public let stop: Instant?
+  package let stop: Instant?
 
   package init(start: Instant, stop: Instant?) {
     self.start = start

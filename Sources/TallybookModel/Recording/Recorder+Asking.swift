@@ -1,12 +1,12 @@
-public import TallybookBase
-public import TallybookEventLog
+package import TallybookBase
+package import TallybookEventLog
 
 extension Recorder {
   /// Throws `closed` where the book was closed: for bindings, whose handles outlive it.
   func requireBook() throws(Failure) { try book.requireOpen() }
 
   /// The state of the session.
-  public func state() throws(Failure) -> SessionState {
+  package func state() throws(Failure) -> SessionState {
     try locked { () throws(Failure) in
       try requireOpen()
       return switch hot.pointee.state {
@@ -18,7 +18,7 @@ extension Recorder {
   }
 
   /// How long it has run without pauses, in ns; for a stopped session its duration.
-  public func elapsed() throws(Failure) -> Int64 {
+  package func elapsed() throws(Failure) -> Int64 {
     try book.requireOpen()
     let present = try now()
     return try store.read { connection throws(Failure) in
@@ -29,7 +29,7 @@ extension Recorder {
   }
 
   /// The number of events of a type, or with nil of all types; a state counts once, at its start.
-  public func count(of type: Int64? = nil) throws(Failure) -> UInt64 {
+  package func count(of type: Int64? = nil) throws(Failure) -> UInt64 {
     try book.requireOpen()
     return try locked { () throws(Failure) in
       let stored = try store.read { connection throws(Failure) in try EventCounts.all(of: item, on: connection) }
@@ -42,7 +42,7 @@ extension Recorder {
   }
 
   /// The open states: the start of each, in order of time and number.
-  public func openStarts() throws(Failure) -> [Event] {
+  package func openStarts() throws(Failure) -> [Event] {
     try book.requireOpen()
     return try locked { () throws(Failure) in
       tail.hearOfTypes()
@@ -65,7 +65,7 @@ extension Recorder {
   }
 
   /// The session's clock: the wall time at its start, and from there a clock that never steps.
-  public func now() throws(Failure) -> Instant {
+  package func now() throws(Failure) -> Instant {
     try book.requireOpen()
     let steady = store.clock.steady()
     return hot.pointee.anchor &+ steady

@@ -1,11 +1,11 @@
 internal import Glibc
-public import TallybookBase
+package import TallybookBase
 internal import TallybookEventLog
 internal import TallybookStorage
 
 extension Recorder {
   /// Begins a pause.
-  public func pause(at time: Instant? = nil) throws(Failure) {
+  package func pause(at time: Instant? = nil) throws(Failure) {
     try control(time) { at, now throws(Failure) in
       try requireRunning()
       let columns = tail.contents().events
@@ -20,7 +20,7 @@ extension Recorder {
   }
 
   /// Ends a pause.
-  public func resume(at time: Instant? = nil) throws(Failure) {
+  package func resume(at time: Instant? = nil) throws(Failure) {
     try control(time) { at, now throws(Failure) in
       try requireOpen()
       guard hot.pointee.state == .paused else {
@@ -35,7 +35,7 @@ extension Recorder {
   }
 
   /// Stops the session; all logged events are in the book's file when this returns. It also ends an open pause.
-  public func stop(at time: Instant? = nil) throws(Failure) {
+  package func stop(at time: Instant? = nil) throws(Failure) {
     try control(time) { at, now throws(Failure) in
       try requireOpen()
       guard hot.pointee.state != .stopped else {
@@ -70,7 +70,7 @@ extension Recorder {
 
   /// Ends recording here without stopping the session: the logged events go into the book, and others can attach to the session. If the book cannot
   /// be written, the tail stays beside it. Idempotent.
-  public func detach() {
+  package func detach() {
     guard lock.acquire() else { return }
     defer { lock.release() }
     letGo()

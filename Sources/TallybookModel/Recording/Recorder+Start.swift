@@ -1,5 +1,5 @@
 internal import Glibc
-public import TallybookBase
+package import TallybookBase
 internal import TallybookEventLog
 
 /// Both clocks, read at one moment with nothing held.
@@ -22,7 +22,7 @@ extension Book {
   }
 
   /// Starts a session and records it; nil: now.
-  public func startSession(_ title: String, in parent: Int64 = 0, at time: Instant? = nil) throws(Failure) -> Recorder {
+  package func startSession(_ title: String, in parent: Int64 = 0, at time: Instant? = nil) throws(Failure) -> Recorder {
     try startSession(title, in: parent, at: time, lock: nil)
   }
 
@@ -40,7 +40,7 @@ extension Book {
   ///
   /// - Throws: `notFound` (no such session, or it is in the trash), `state` (it is stopped, or this book is a transaction or a snapshot), `busy` (it
   ///   is still being recorded; the failure's id is the process), and errors of writing.
-  public func attach(to item: Int64, _ flags: AttachFlags = []) throws(Failure) -> Recorder { try attach(to: item, flags, lock: nil) }
+  package func attach(to item: Int64, _ flags: AttachFlags = []) throws(Failure) -> Recorder { try attach(to: item, flags, lock: nil) }
 
   /// The same for a binding whose handle shares the recorder's lock.
   package func attach(to item: Int64, _ flags: AttachFlags, lock: ClaimLock?) throws(Failure) -> Recorder {

@@ -1,4 +1,4 @@
-public import TallybookBase
+package import TallybookBase
 internal import TallybookEventLog
 internal import TallybookStorage
 
@@ -8,7 +8,7 @@ extension Recorder {
   ///
   /// - Throws: `notFound` (there is no event, or none about that subject), `state` (the session is stopped), and errors of writing.
   @discardableResult
-  public func takeBack(about subject: Int64 = 0) throws(Failure) -> UInt64 {
+  package func takeBack(about subject: Int64 = 0) throws(Failure) -> UInt64 {
     try book.requireOpen()
     let now = try now()
     let taken = try retrying { () throws(Failure) -> UInt64 in

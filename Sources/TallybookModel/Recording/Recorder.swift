@@ -1,21 +1,21 @@
 internal import Glibc
 internal import Synchronization
-public import TallybookBase
-public import TallybookEventLog
+package import TallybookBase
+package import TallybookEventLog
 internal import TallybookStorage
 
 /// Records one session: appends to its tail, cuts chunks, pauses, stops. One process records a session at a time. Any thread may log; threads wait
 /// for each other at the recorder's lock, which its handle shares.
-public final class Recorder: @unchecked Sendable {
+package final class Recorder: @unchecked Sendable {
   /// The session's id.
-  public let item: Int64
+  package let item: Int64
   package let book: Book
   let uuid: String
   let store: Store
   package let lock: ClaimLock
   package let tail: Tail
   /// The common case of logging; used with the lock held.
-  public let hot: UnsafeMutablePointer<RecorderHotState>
+  package let hot: UnsafeMutablePointer<RecorderHotState>
   // Guarded by the lock.
   var types: RecorderTypes
   /// The states that are open, by type and subject, each with its start, and which state of the book's event types and edits they were
@@ -33,7 +33,7 @@ public final class Recorder: @unchecked Sendable {
   private var syncedAt: Int64
 
   /// The answer of `logClaimed` if the host's clock must be read, which never happens under the lock.
-  public static let needsMore: Int32 = .max
+  package static let needsMore: Int32 = .max
 
   init(
     _ item: Int64, uuid: String, in book: Book, lock: ClaimLock, tail: Tail, anchor: Int64, isPaused: Bool,
@@ -69,7 +69,7 @@ public final class Recorder: @unchecked Sendable {
   // MARK: Logging
 
   /// Logs an event now, or at any instant. Once this returns the event is kept.
-  public func log(_ type: Int64, at time: Instant? = nil) throws(Failure) {
+  package func log(_ type: Int64, at time: Instant? = nil) throws(Failure) {
     let at = if let time { time } else { try now() }
     let status = try locked { () throws(Failure) in RecorderHotState.log(hot, type, at, steady: 0) ? 0 : logClaimed(type, at, steady: 0) }
     guard status != 0 else { return }
@@ -78,7 +78,7 @@ public final class Recorder: @unchecked Sendable {
 
   /// Everything but the common case of `hot`, for a caller that holds the lock; returns only a status.
   @inline(never)
-  public func logClaimed(_ type: Int64, _ time: Int64, steady: Int64) -> Int32 {
+  package func logClaimed(_ type: Int64, _ time: Int64, steady: Int64) -> Int32 {
     if time == .min, hot.pointee.isInjected { return Self.needsMore }
     if hot.pointee.state == .running, steady >= hot.pointee.syncAt { autosave(steady) }
     let at = time == .min ? hot.pointee.anchor &+ steady : time
@@ -104,7 +104,7 @@ public final class Recorder: @unchecked Sendable {
   }
 
   /// Logs events with values, subjects, notes and phases, all or none; returns the first one's number, 0 if there are none.
-  public func log(_ events: [Event]) throws(Failure) -> UInt64 {
+  package func log(_ events: [Event]) throws(Failure) -> UInt64 {
     try book.requireOpen()
     guard !events.isEmpty else { return 0 }
     if events.count == 1, let first = try logPoint(events[0].logged) { return first }
@@ -135,7 +135,7 @@ public final class Recorder: @unchecked Sendable {
   }
 
   /// Logs many events given as columns, all or none; returns the first one's number, 0 if there are none.
-  public func log(times: UnsafeBufferPointer<Int64>, types: UnsafeBufferPointer<Int64>) throws(Failure) -> UInt64 {
+  package func log(times: UnsafeBufferPointer<Int64>, types: UnsafeBufferPointer<Int64>) throws(Failure) -> UInt64 {
     try book.requireOpen()
     guard !times.isEmpty, times.count == types.count else { return 0 }
     if times.count > Self.mostInTail, !store.writerMutex.isMine, let first = try logPoints(times, types) { return first }

@@ -5,7 +5,7 @@ public import TallybookEventLog
 /// has memory of its own, because a class's properties would be checked for exclusive access at every use. It is inlined into the entry point, where
 /// one more call would be a tenth of the cost. The table of types follows it directly: after a claim each pointer to follow costs a nanosecond or
 /// two.
-public struct RecorderHotState {
+@usableFromInline package struct RecorderHotState {
   @usableFromInline
   enum State: UInt8 {
     case running
@@ -62,20 +62,20 @@ public struct RecorderHotState {
   /// Logs an event, for a caller that holds the session's lock; false if it is not the common case and nothing was done: then `Recorder.logClaimed`
   /// does it. `steady` is the system's steady clock if the time is now.
   @inlinable @inline(__always)
-  public static func log(_ hot: UnsafeMutablePointer<RecorderHotState>, _ type: Int64, _ time: Int64, steady: Int64) -> Bool {
+  package static func log(_ hot: UnsafeMutablePointer<RecorderHotState>, _ type: Int64, _ time: Int64, steady: Int64) -> Bool {
     time == .min ? logNow(hot, type, steady: steady) : logAt(hot, type, time)
   }
 
   /// Logs an event now.
   @inlinable @inline(__always)
-  public static func logNow(_ hot: UnsafeMutablePointer<RecorderHotState>, _ type: Int64, steady: Int64) -> Bool {
+  package static func logNow(_ hot: UnsafeMutablePointer<RecorderHotState>, _ type: Int64, steady: Int64) -> Bool {
     guard steady < hot.pointee.plainUntil, let slot = point(hot, type) else { return false }
     return append(hot, hot.pointee.anchor &+ steady, slot)
   }
 
   /// Logs an event at any instant.
   @inlinable @inline(__always)
-  public static func logAt(_ hot: UnsafeMutablePointer<RecorderHotState>, _ type: Int64, _ time: Int64) -> Bool {
+  package static func logAt(_ hot: UnsafeMutablePointer<RecorderHotState>, _ type: Int64, _ time: Int64) -> Bool {
     guard hot.pointee.state == .running, let slot = point(hot, type) else { return false }
     return append(hot, time, slot)
   }

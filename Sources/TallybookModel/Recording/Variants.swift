@@ -3,7 +3,7 @@ package import TallybookStorage
 
 /// The variants of a book's event types: the type of each, and its values. A variant is an entry whose parent is the event type and whose name is its
 /// values. It is logged by its id, like a type, so it makes a log no larger.
-public final class Variants: Sendable {
+package final class Variants: Sendable {
   /// The type of each.
   package let types: [Int64: Int64]
   /// The values of each.

@@ -1,10 +1,10 @@
-public import TallybookBase
+package import TallybookBase
 
 extension Book {
   /// Makes a tag with a name; white space at its ends is removed.
   ///
   /// - Throws: `invalid` (the name is empty), `exists` (another tag has it).
-  public func createTag(_ name: String) throws(Failure) -> Int64 {
+  package func createTag(_ name: String) throws(Failure) -> Int64 {
     let draft = try draft(.tag)
     try draft.set(.name, .text(name))
     return try draft.save()
@@ -13,7 +13,7 @@ extension Book {
   /// The tag with a name, created if there is none. Several callers at once all get the same tag.
   ///
   /// - Throws: `invalid` (the name is empty).
-  public func findOrCreateTag(_ name: String) throws(Failure) -> Int64 {
+  package func findOrCreateTag(_ name: String) throws(Failure) -> Int64 {
     let now = try mutationTime()
     if let found = try tag(name) { return found }
     let draft = try draft(.tag)
@@ -25,7 +25,7 @@ extension Book {
   }
 
   /// The tag with a name, letter for letter; nil if there is none, or it is in the trash.
-  public func tag(_ name: String) throws(Failure) -> Int64? {
+  package func tag(_ name: String) throws(Failure) -> Int64? {
     try requireOpen()
     return try read { connection throws(Failure) in try Tags.find(TrimmedText.of(name), on: connection) }
   }
@@ -34,7 +34,7 @@ extension Book {
   ///
   /// - Throws: `invalid` (both are the same), `notFound`.
   @discardableResult
-  public func mergeTag(_ tag: Int64, into other: Int64?) throws(Failure) -> UInt64 {
+  package func mergeTag(_ tag: Int64, into other: Int64?) throws(Failure) -> UInt64 {
     let now = try mutationTime()
     return try write(at: now, as: .mergeTags) { transaction throws(Failure) in
       try Tags.merge(tag, into: other, in: transaction)

@@ -1,9 +1,9 @@
-public import TallybookBase
+package import TallybookBase
 
 extension Book {
   /// Makes a template from a JSON Schema, named by its title.
   @discardableResult
-  public func createTemplate(_ schema: String) throws(Failure) -> Int64 {
+  package func createTemplate(_ schema: String) throws(Failure) -> Int64 {
     let draft = try draft(.template)
     try draft.set(.schema, .text(schema))
     return try draft.save()

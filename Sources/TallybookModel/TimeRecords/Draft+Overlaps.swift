@@ -1,9 +1,9 @@
-public import TallybookBase
+package import TallybookBase
 internal import TallybookStorage
 
 extension Draft {
   /// The sessions that overlap its time, before it is saved.
-  public func overlapFindings() throws(Failure) -> [Finding] {
+  package func overlapFindings() throws(Failure) -> [Finding] {
     try book.requireOpen()
     guard let overlaps = kind.rules.overlaps(of: self) else {
       throw Failure(.kind, "a \(kind.label) has no stretch of time; ask this of a session", field: .kind)

@@ -1,17 +1,17 @@
-public import TallybookBase
-public import TallybookModel
+package import TallybookBase
+package import TallybookModel
 internal import TallybookStorage
 
 extension Book {
   /// The civil day of a time (nil: now), in the book's time zone and with its day start.
-  public func date(of time: Instant? = nil) throws(Failure) -> Int32 {
+  package func date(of time: Instant? = nil) throws(Failure) -> Int32 {
     try requireOpen()
     let time = time ?? now()
     return try DayRule(of: self).day(of: time).number
   }
 
   /// The given day, or with nil today.
-  public func date(_ date: Int32?) throws(Failure) -> Int32 {
+  package func date(_ date: Int32?) throws(Failure) -> Int32 {
     guard let date else { return try self.date() }
     try Days.require(date)
     return date
@@ -20,7 +20,7 @@ extension Book {
   /// Opens a day (nil: today) with the present limits; an open day stays as it is.
   ///
   /// - Throws: `invalid` (no such day), and errors of writing.
-  public func openDay(_ date: Int32? = nil) throws(Failure) {
+  package func openDay(_ date: Int32? = nil) throws(Failure) {
     try requireWritable()
     let date = try self.date(date)
     let now = try mutationTime()
@@ -28,7 +28,7 @@ extension Book {
   }
 
   /// The days that were opened, earliest first.
-  public func days(since: Int32? = nil, until: Int32? = nil) throws(Failure) -> [Day] {
+  package func days(since: Int32? = nil, until: Int32? = nil) throws(Failure) -> [Day] {
     try requireOpen()
     for date in [since, until].compactMap({ $0 }) { try Days.require(date) }
     return try read { connection throws(Failure) in try Days.list(since: since, until: until, on: connection) }
@@ -38,7 +38,7 @@ extension Book {
   /// days.
   ///
   /// - Throws: `invalid` (no such day), and errors of writing.
-  public func setLimits(of date: Int32, high: LimitChange = .keep, medium: LimitChange = .keep, low: LimitChange = .keep) throws(Failure) {
+  package func setLimits(of date: Int32, high: LimitChange = .keep, medium: LimitChange = .keep, low: LimitChange = .keep) throws(Failure) {
     try Days.require(date)
     for case .set(let number) in [high, medium, low] where !(0...DayLimits.greatest).contains(number) { _ = try LimitChange(number: Int32(clamping: number)) }
     let now = try mutationTime()

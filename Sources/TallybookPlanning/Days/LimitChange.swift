@@ -1,8 +1,8 @@
-public import TallybookBase
+package import TallybookBase
 internal import TallybookModel
 
 /// The change of one limit of a day.
-public enum LimitChange: Sendable, Equatable {
+package enum LimitChange: Sendable, Equatable {
   /// It stays.
   case keep
   /// It is removed.
@@ -11,7 +11,7 @@ public enum LimitChange: Sendable, Equatable {
   case set(Int64)
 
   /// From the contract's number.
-  public init(number: Int32) throws(Failure) {
+  package init(number: Int32) throws(Failure) {
     switch number {
     case -2: self = .keep
     case -1: self = .none

@@ -1,5 +1,5 @@
-public import TallybookBase
-public import TallybookModel
+package import TallybookBase
+package import TallybookModel
 internal import TallybookStorage
 
 extension Book {
@@ -9,7 +9,7 @@ extension Book {
   /// - Throws: `invalid` (not a preset; an evening reminder of a task), `notFound` (no such task), `state` (an hourly reminder without a day, or too
   ///   late on it).
   @discardableResult
-  public func setReminder(of task: Int64, _ mode: ReminderMode, _ value: Int64? = nil, _ flags: ReminderFlags = []) throws(Failure) -> Int64 {
+  package func setReminder(of task: Int64, _ mode: ReminderMode, _ value: Int64? = nil, _ flags: ReminderFlags = []) throws(Failure) -> Int64 {
     let now = try mutationTime()
     let rule = try DayRule(of: self)
     return try write(at: now, as: .reminder) { transaction throws(Failure) in
@@ -18,7 +18,7 @@ extension Book {
   }
 
   /// Deletes a reminder; throws `notFound` if there is none.
-  public func deleteReminder(_ id: Int64) throws(Failure) {
+  package func deleteReminder(_ id: Int64) throws(Failure) {
     let now = try mutationTime()
     try write(at: now, as: .reminder) { transaction throws(Failure) in
       guard try transaction.connection.run("DELETE FROM \(Table.reminder) WHERE id = \(id)") > 0 else {
@@ -28,7 +28,7 @@ extension Book {
   }
 
   /// The reminders of a task, or with nil all reminders, each with the time when it is next due.
-  public func reminders(of task: Int64? = nil) throws(Failure) -> [Reminder] {
+  package func reminders(of task: Int64? = nil) throws(Failure) -> [Reminder] {
     try reading { (reminders, now) throws(Failure) in
       var list: [Reminder] = []
       for row in try reminders.rows(of: task) {
@@ -40,7 +40,7 @@ extension Book {
   }
 
   /// The due reminders of a task, or with nil of all, that are neither claimed nor shown, earliest first. Only reads.
-  public func dueReminders(of task: Int64? = nil) throws(Failure) -> [Reminder] {
+  package func dueReminders(of task: Int64? = nil) throws(Failure) -> [Reminder] {
     try reading { (reminders, now) throws(Failure) in
       var due: [Reminder] = []
       for row in try reminders.rows(of: task) {
@@ -52,7 +52,7 @@ extension Book {
   }
 
   /// Claims a reminder that is due at a time, to show it; all callers but one get `exists`.
-  public func claimReminder(_ id: Int64, at time: Instant) throws(Failure) {
+  package func claimReminder(_ id: Int64, at time: Instant) throws(Failure) {
     let now = try mutationTime()
     let rule = try DayRule(of: self)
     try write(at: now, as: .reminder) { transaction throws(Failure) in
@@ -61,14 +61,14 @@ extension Book {
   }
 
   /// Confirms that a reminder due at a time was shown.
-  public func confirmReminder(_ id: Int64, at time: Instant) throws(Failure) {
+  package func confirmReminder(_ id: Int64, at time: Instant) throws(Failure) {
     let now = try mutationTime()
     let rule = try DayRule(of: self)
     try write(at: now, as: .reminder) { transaction throws(Failure) in try Reminders(rule, on: transaction.connection).confirm(id, of: time) }
   }
 
   /// When a reminder is next due; now if one is due; nil if none will be, as entries are now.
-  public func nextReminder() throws(Failure) -> Instant? {
+  package func nextReminder() throws(Failure) -> Instant? {
     try reading { (reminders, now) throws(Failure) in
       var next: Instant?
       for row in try reminders.rows() {

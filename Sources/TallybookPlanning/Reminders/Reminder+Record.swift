@@ -1,9 +1,9 @@
-public import TallybookBase
-public import TallybookQuery
+package import TallybookBase
+internal import TallybookQuery
 
 extension Reminder: Record {
   /// Its kind.
-  public var kind: Kind { .reminder }
+  package var kind: Kind { .reminder }
   /// Its fields, in order.
-  public var fields: [Field] { Self.rowFields }
+  package var fields: [Field] { Self.rowFields }
 }

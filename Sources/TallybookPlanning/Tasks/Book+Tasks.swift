@@ -1,11 +1,11 @@
-public import TallybookBase
-public import TallybookModel
+package import TallybookBase
+package import TallybookModel
 
 extension Book {
   /// Makes a task on a day, or with nil in the backlog.
   ///
   /// - Throws: `invalid` (invalid name or day), `limit` (no room on the day).
-  public func createTask(_ name: String, on date: Int32? = nil, priority: Priority) throws(Failure) -> Int64 {
+  package func createTask(_ name: String, on date: Int32? = nil, priority: Priority) throws(Failure) -> Int64 {
     let draft = try draft(.task)
     try draft.set(.name, .text(name))
     try draft.set(.priority, .int(Int64(priority.rawValue)))
@@ -14,20 +14,20 @@ extension Book {
   }
 
   /// Completes a task (nil: now); a complete task stays as it is.
-  public func completeTask(_ id: Int64, at time: Instant? = nil) throws(Failure) {
+  package func completeTask(_ id: Int64, at time: Instant? = nil) throws(Failure) {
     let now = try mutationTime()
     try change(id, at: now, as: .complete) { task throws(Failure) in task[.completed].isNull ? [.completed: .int(time ?? now)] : [:] }
   }
 
   /// Reopens a complete task.
-  public func reopenTask(_ id: Int64) throws(Failure) {
+  package func reopenTask(_ id: Int64) throws(Failure) {
     try change(id, at: mutationTime(), as: .reopen) { task throws(Failure) in task[.completed].isNull ? [:] : [.completed: .null] }
   }
 
   /// Puts a task on a day, or with nil removes it from its day.
   ///
   /// - Throws: `invalid` (no such day), `notFound`, `limit` (no room on the day).
-  public func placeTask(_ id: Int64, on date: Int32?) throws(Failure) {
+  package func placeTask(_ id: Int64, on date: Int32?) throws(Failure) {
     if let date { try Days.require(date) }
     let now = try mutationTime()
     try write(at: now, as: .place) { transaction throws(Failure) in
@@ -46,7 +46,7 @@ extension Book {
   ///
   /// - Throws: `invalid` (too long), `notFound` (no task has it), `exists` (tasks have the new one).
   @discardableResult
-  public func renameCategory(_ name: String, to newName: String?, _ flags: CategoryFlags = []) throws(Failure) -> UInt64 {
+  package func renameCategory(_ name: String, to newName: String?, _ flags: CategoryFlags = []) throws(Failure) -> UInt64 {
     let now = try mutationTime()
     return try write(at: now, as: .category) { transaction throws(Failure) in
       try Categories.rename(name, to: newName, merging: flags.contains(.merge), in: transaction)

@@ -1,15 +1,15 @@
-package import TallybookBase
+public import TallybookBase
 
 /// The stretch of time that an item takes: a session's without its pauses; what is at an instant has no length.
-package struct Interval: Sendable, Equatable {
+@usableFromInline package struct Interval: Sendable, Equatable {
   /// The item.
-  package let id: Int64
+  @usableFromInline package let id: Int64
   /// Its start, or where it enters the range that was asked for.
-  package let start: Instant
+  @usableFromInline package let start: Instant
   /// Its end: of a running session the present, or where it leaves the range.
-  package let end: Instant
+  @usableFromInline package let end: Instant
   /// What lies between and does not count, in order, none beyond start and end.
-  package let pauses: [Range<Instant>]
+  @usableFromInline package let pauses: [Range<Instant>]
 
   @inlinable package init(id: Int64, start: Instant, end: Instant, pauses: [Range<Instant>]) {
     self.id = id

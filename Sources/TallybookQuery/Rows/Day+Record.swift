@@ -1,9 +1,9 @@
-public import TallybookBase
-public import TallybookModel
+package import TallybookBase
+package import TallybookModel
 
 extension Day: Record {
   /// Its kind.
-  public var kind: Kind { .day }
+  package var kind: Kind { .day }
   /// Its fields, in order.
-  public var fields: [Field] { Self.rowFields }
+  package var fields: [Field] { Self.rowFields }
 }

@@ -1,16 +1,16 @@
-public import TallybookBase
+package import TallybookBase
 internal import TallybookModel
 
 extension Finding: Record {
   /// Its kind.
-  public var kind: Kind { .finding }
+  package var kind: Kind { .finding }
   /// Its fields, in order.
-  public var fields: [Field] { [.severity, .reason, .where, .key, .message, .id, .field, .found, .bound] }
+  package var fields: [Field] { [.severity, .reason, .where, .key, .message, .id, .field, .found, .bound] }
   /// The fields in a table for people.
-  public var readable: [Field] { [.severity, .reason, .where, .key, .message] }
+  package var readable: [Field] { [.severity, .reason, .where, .key, .message] }
 
   /// A field's value; null if it has none.
-  public subscript(field: Field) -> Value {
+  package subscript(field: Field) -> Value {
     switch field {
     case .id: self.id == 0 ? .null : .int(self.id)
     case .kind: .int(Int64(Kind.finding.rawValue))

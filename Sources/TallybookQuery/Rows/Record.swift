@@ -1,9 +1,9 @@
-public import TallybookBase
-public import TallybookModel
+package import TallybookBase
+package import TallybookModel
 
 /// A row of a cursor that is not an entry, an event or a row of SQL, read with the same vocabulary of fields. A new sort of row declares here what it
 /// is and has; cursors, tables, JSON and Arrow then read it like all others.
-public protocol Record: Sendable {
+package protocol Record: Sendable {
   /// Its kind.
   var kind: Kind { get }
   /// Its id in the book; 0 if it has none.
@@ -24,13 +24,13 @@ public protocol Record: Sendable {
 
 extension Record {
   /// Its id in the book; 0 if it has none.
-  public var id: Int64 { 0 }
+  package var id: Int64 { 0 }
   /// A field's value as text; nil if there is none.
-  public func text(_ field: Field) -> String? { self[field].text }
+  package func text(_ field: Field) -> String? { self[field].text }
   /// The entry that it is about and shows, if there is one.
-  public var entry: Entry? { nil }
+  package var entry: Entry? { nil }
   /// Whether a table for people includes it.
-  public var isShown: Bool { true }
+  package var isShown: Bool { true }
   /// The fields in a table for people.
-  public var readable: [Field] { fields }
+  package var readable: [Field] { fields }
 }

@@ -1,9 +1,9 @@
-public import TallybookBase
-public import TallybookModel
-public import TallybookEventLog
+package import TallybookBase
+package import TallybookModel
+package import TallybookEventLog
 
 /// One row of a cursor, read with one vocabulary of fields.
-public enum Row: Sendable {
+package enum Row: Sendable {
   /// A collection, item, task, subject, event type, tag, template or attachment.
   case entry(Entry)
   /// An event, its session, and the variants that have its field values.
@@ -14,7 +14,7 @@ public enum Row: Sendable {
   case record(any Record)
 
   /// Its kind.
-  public var kind: Kind {
+  package var kind: Kind {
     switch self {
     case .entry(let entry): entry.kind
     case .event: .event
@@ -24,7 +24,7 @@ public enum Row: Sendable {
   }
 
   /// The entry's id, an event's seq, the id that a finding or change is about, a step's number.
-  public var id: Int64 {
+  package var id: Int64 {
     switch self {
     case .entry(let entry): entry.id
     case .event(let event, _, _): Int64(bitPattern: event.seq)
@@ -34,7 +34,7 @@ public enum Row: Sendable {
   }
 
   /// A field's value; null if the row has none.
-  public subscript(field: Field) -> Value {
+  package subscript(field: Field) -> Value {
     switch self {
     case .entry(let entry): entry.shown(field)
     case .event(let event, let session, let variants): event.value(of: field, in: session, variants)
@@ -44,7 +44,7 @@ public enum Row: Sendable {
   }
 
   /// A field's value as text: for a change also if there is none, with times in UTC; for a group of a summary its label.
-  public func text(_ field: Field) -> String? {
+  package func text(_ field: Field) -> String? {
     if case .record(let record) = self { record.text(field) } else { self[field].text }
   }
 
@@ -58,7 +58,7 @@ public enum Row: Sendable {
   }
 
   /// The record, if the row is not of another sort.
-  public var record: (any Record)? { if case .record(let record) = self { record } else { nil } }
+  package var record: (any Record)? { if case .record(let record) = self { record } else { nil } }
 
   /// Whether it is one of a statement of SQL.
   package var isStatement: Bool { if case .statement = self { true } else { false } }
@@ -67,7 +67,7 @@ public enum Row: Sendable {
   package var isShown: Bool { record?.isShown ?? true }
 
   /// The fields of rows of this kind.
-  public var fields: [Field] {
+  package var fields: [Field] {
     switch self {
     case .entry: EntryColumns.all
     case .event: Row.eventFields

@@ -1,11 +1,11 @@
-public import TallybookBase
+package import TallybookBase
 
 /// A column of a cursor's rows: its name, and the field to read it by.
-public struct RowColumn: Sendable {
+package struct RowColumn: Sendable {
   /// The field's name; for an SQL statement the statement's own name.
-  public let name: String
+  package let name: String
   /// The field; for an SQL statement a field of its own, 1000 or higher.
-  public let field: Field
+  package let field: Field
 
   package init(_ field: Field) {
     self.field = field

@@ -1,14 +1,14 @@
-public import TallybookBase
-public import TallybookModel
+package import TallybookBase
+package import TallybookModel
 
 extension Setting: Record {
   /// Its kind.
-  public var kind: Kind { .setting }
+  package var kind: Kind { .setting }
   /// Its fields, in order.
-  public var fields: [Field] { [.name, .text, .default, .message] }
+  package var fields: [Field] { [.name, .text, .default, .message] }
 
   /// A field's value; null if it has none.
-  public subscript(field: Field) -> Value {
+  package subscript(field: Field) -> Value {
     switch field {
     case .kind: .int(Int64(Kind.setting.rawValue))
     case .name: .text(self.name)

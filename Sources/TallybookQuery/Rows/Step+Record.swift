@@ -1,17 +1,17 @@
-public import TallybookBase
-public import TallybookModel
+package import TallybookBase
+package import TallybookModel
 
 extension Step: Record {
   /// Its kind.
-  public var kind: Kind { .step }
+  package var kind: Kind { .step }
   package static let fields: [Field] = [.kind, .id, .time, .username, .name, .state, .step, .message]
   /// Its fields, in order.
-  public var fields: [Field] { Self.fields }
+  package var fields: [Field] { Self.fields }
   /// The fields in a table for people.
-  public var readable: [Field] { [.id, .time, .username, .name, .message] }
+  package var readable: [Field] { [.id, .time, .username, .name, .message] }
 
   /// A field's value; null if it has none.
-  public subscript(field: Field) -> Value {
+  package subscript(field: Field) -> Value {
     switch field {
     case .id: .int(self.id)
     case .kind: .int(Int64(Kind.step.rawValue))

@@ -1,5 +1,5 @@
 package import TallybookBase
-public import TallybookModel
+package import TallybookModel
 
 extension Book {
   /// The rows of a statement of SQL that only reads: the views of docs/formats.md, `events(session)` and `events`. They are all of

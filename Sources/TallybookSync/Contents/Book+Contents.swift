@@ -1,10 +1,10 @@
-public import TallybookBase
-public import TallybookModel
+package import TallybookBase
+package import TallybookModel
 internal import TallybookStorage
 
 extension Book {
   /// The bytes of attachments that are missing because changes came without them, in the order of arrival.
-  public func wantedContents() throws(Failure) -> [WantedContent] {
+  package func wantedContents() throws(Failure) -> [WantedContent] {
     try requireOpen()
     return try read { (connection) throws(Failure) in
       let rows = try connection.rows(
@@ -22,7 +22,7 @@ extension Book {
   ///
   /// - Parameter sha256: 64 hexadecimal digits.
   /// - Throws: `notFound` (the bytes are not in this book, or there is no such piece), `invalid` (not a hash), `corrupt` (the piece is damaged).
-  public func contentPiece(_ sha256: String, _ number: Int64) throws(Failure) -> [UInt8] {
+  package func contentPiece(_ sha256: String, _ number: Int64) throws(Failure) -> [UInt8] {
     try requireOpen()
     let hash = try Self.hash(sha256)
     return try read { (connection) throws(Failure) in
@@ -39,7 +39,7 @@ extension Book {
   /// - Returns: Whether the bytes are complete.
   /// - Throws: `notFound` (the bytes are not wanted), `invalid` (no such piece, or a wrong length), `corrupt` (the bytes have another hash).
   @discardableResult
-  public func takePiece(_ bytes: [UInt8], _ number: Int64, of sha256: String) throws(Failure) -> Bool {
+  package func takePiece(_ bytes: [UInt8], _ number: Int64, of sha256: String) throws(Failure) -> Bool {
     let hash = try Self.hash(sha256)
     let now = try mutationTime()
     var isSpoilt = false

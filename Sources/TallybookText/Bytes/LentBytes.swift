@@ -1,7 +1,7 @@
 /// Memory that a caller lends for the duration of a call: it stays valid, and nobody writes to it meanwhile.
-public struct LentBytes: @unchecked Sendable {
+package struct LentBytes: @unchecked Sendable {
   package let bytes: UnsafeRawBufferPointer
 
   /// Lends memory.
-  public init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
+  package init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
 }

@@ -1,12 +1,12 @@
-public import TallybookBase
-public import TallybookModel
+package import TallybookBase
+package import TallybookModel
 internal import TallybookStorage
 
 extension Book {
   /// The medium of a track of a session that shows a moment, and the position in it.
   ///
   /// - Throws: `invalid` (not a session, a track below 1), `notFound` (no such session, or nothing shows that moment).
-  public func mediaPlace(of session: Int64, at time: Instant, track: Int64 = 1) throws(Failure) -> MediaPlace {
+  package func mediaPlace(of session: Int64, at time: Instant, track: Int64 = 1) throws(Failure) -> MediaPlace {
     guard track >= 1 else { throw Failure(.range, "there is no track \(track); tracks are counted from 1", field: .track, found: Measure(track)) }
     try requireOpen()
     return try read { connection throws(Failure) in

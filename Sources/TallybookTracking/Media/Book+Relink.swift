@@ -1,5 +1,5 @@
-public import TallybookBase
-public import TallybookModel
+package import TallybookBase
+package import TallybookModel
 internal import TallybookStorage
 
 extension Book {
@@ -7,7 +7,7 @@ extension Book {
   /// each; all found files are updated in one step.
   ///
   /// - Throws: `invalid` (not a folder), `notFound` (no such folder or session), `cancelled`.
-  public func relinkMedia(
+  package func relinkMedia(
     in folder: String, of session: Int64? = nil, _ flags: RelinkFlags = [], progress: (UInt64, UInt64) throws(Failure) -> Void = { _, _ in }
   ) throws(Failure) -> [Finding] {
     try requireOpen()

@@ -4,11 +4,13 @@ import Glibc
 @testable import TallybookCore
 @testable import TallybookEventLog
 @testable import TallybookExchange
-@testable import TallybookImport
 @testable import TallybookHistory
+@testable import TallybookImport
 @testable import TallybookModel
+@testable import TallybookPlanning
 @testable import TallybookQuery
 @testable import TallybookStorage
+@testable import TallybookTrash
 
 /// A book's files, as somebody sends them: rows with values that nothing writes, pages and tails with other bytes. The input says
 /// what is changed in a small book that is whole; what is left is opened, read, checked, exported, worked with and salvaged.

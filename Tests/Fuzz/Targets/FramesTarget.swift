@@ -1,9 +1,11 @@
 import Glibc
 @testable import TallybookBase
 @testable import TallybookCore
+@testable import TallybookEventLog
 @testable import TallybookExchange
 @testable import TallybookMerge
 @testable import TallybookModel
+@testable import TallybookPlanning
 @testable import TallybookQuery
 @testable import TallybookStorage
 @testable import TallybookSync
