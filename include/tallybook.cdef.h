@@ -60,6 +60,7 @@ typedef struct tally_book_options { uint32_t struct_size; tally_open_flags flags
 typedef int32_t (*tally_progress_fn)(void *context, uint64_t done, uint64_t total);
 typedef struct tally_backup_options { uint32_t struct_size; tally_backup_flags flags; tally_progress_fn progress; void *progress_context; tally_context_free_fn progress_context_free; } tally_backup_options;
 typedef struct tally_snapshot_info { uint32_t struct_size; uint32_t reserved; int64_t age; int64_t log_size; } tally_snapshot_info;
+typedef struct tally_book_info { uint32_t struct_size; uint32_t format_major; uint32_t format_minor; uint32_t snapshot_count; int64_t snapshot_age; int64_t file_size; int64_t page_size; int64_t page_count; int64_t free_page_count; int64_t log_size; int64_t tail_size; int64_t running_count; int64_t recorded_count; int64_t last_id; int64_t last_change; int64_t commit_count; int64_t busy_timeout; char uuid[40]; } tally_book_info;
 tally_status tally_book_open(const char *path, size_t path_length, const tally_book_options *options, tally_book **out_book, tally_error *error);
 void tally_book_close(tally_book *book);
 tally_status tally_book_now(tally_book *book, int64_t *out_time, tally_error *error);
@@ -78,6 +79,9 @@ tally_status tally_transaction_commit(tally_book *transaction, tally_error *erro
 tally_status tally_transaction_rollback(tally_book *transaction, tally_error *error);
 tally_status tally_snapshot_begin(tally_book *book, tally_book **out_snapshot, tally_error *error);
 tally_status tally_snapshot_stat(tally_book *snapshot, tally_snapshot_info *out_info, tally_error *error);
+tally_status tally_book_stat(tally_book *book, tally_book_info *out_info, tally_error *error);
+tally_status tally_book_compact(tally_book *book, tally_error *error);
+tally_status tally_busy_timeout_set(tally_book *book, int64_t timeout, tally_error *error);
 /* Draft */
 typedef int32_t tally_kind;
 enum { TALLY_KIND_ANY = 0, TALLY_KIND_COLLECTION = 1, TALLY_KIND_NOTE = 2, TALLY_KIND_SESSION = 3, TALLY_KIND_TASK = 4, TALLY_KIND_SUBJECT = 5, TALLY_KIND_EVENT_TYPE = 6, TALLY_KIND_TAG = 7, TALLY_KIND_TEMPLATE = 8, TALLY_KIND_EVENT = 9, TALLY_KIND_FINDING = 10, TALLY_KIND_SETTING = 11, TALLY_KIND_STEP = 12, TALLY_KIND_CHANGE = 13, TALLY_KIND_ATTACHMENT = 14, TALLY_KIND_SUMMARY = 15, TALLY_KIND_DAY = 16, TALLY_KIND_REMINDER = 17, TALLY_KIND_FIELD = 18, TALLY_KIND_DRAFT = 19, TALLY_KIND_DASHBOARD = 20, TALLY_KIND_ROW = 21, TALLY_KIND_CONFLICT = 22, TALLY_KIND_DEVICE = 23, TALLY_KIND_CONTENT = 24, TALLY_KIND_BOUT = 25, TALLY_KIND_BUDGET = 26, TALLY_KIND_TRANSITION = 27, TALLY_KIND_SAMPLE = 28, TALLY_KIND_OVERLAP = 29, TALLY_KIND_AGREEMENT = 30, TALLY_KIND_VARIANT = 31, TALLY_KIND_MEDIA = 32 };

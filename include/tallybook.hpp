@@ -1527,6 +1527,11 @@ struct snapshot_info : tally_snapshot_info {
   snapshot_info() noexcept : tally_snapshot_info(TALLY_SNAPSHOT_INFO_INIT) {}
 };
 
+/// What a book is, how large it is, and who uses it.
+struct book_info : tally_book_info {
+  book_info() noexcept : tally_book_info(TALLY_BOOK_INFO_INIT) {}
+};
+
 /// The state of a session that is being recorded.
 struct session_info : tally_session_info {
   session_info() noexcept : tally_session_info(TALLY_SESSION_INFO_INIT) {}
@@ -1853,6 +1858,12 @@ class book : public owner<tally_book, tally_book_close> {
   [[nodiscard]] tally::result<tally::book> snapshot_begin() const;
   /// Says how long a snapshot has been open, and how large the book's log is.
   [[nodiscard]] tally::result<tally_snapshot_info> snapshot_stat() const;
+  /// Says what a book is, how large it is, and whether anything was committed.
+  [[nodiscard]] tally::result<tally_book_info> stat() const;
+  /// Gives the free pages of a book back to the file system.
+  [[nodiscard]] tally::result<void> compact() const;
+  /// Sets how long calls wait for other writers from now on.
+  [[nodiscard]] tally::result<void> busy_timeout_set(std::chrono::nanoseconds timeout) const;
   /// Begins a new entry of a kind, with its defaults.
   [[nodiscard]] tally::result<tally::draft> draft_new(tally::kind kind, int64_t parent, int64_t template_id = 0) const;
   /// Begins an edit of an existing entry.
@@ -2550,6 +2561,25 @@ inline tally::result<tally_snapshot_info> book::snapshot_stat() const {
   const auto answer_ = static_cast<tally::status>(tally_snapshot_stat(get(), &out_info, error_.raw()));
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return {out_info, answer_};
+}
+inline tally::result<tally_book_info> book::stat() const {
+  tally_book_info out_info = TALLY_BOOK_INFO_INIT;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_book_stat(get(), &out_info, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {out_info, answer_};
+}
+inline tally::result<void> book::compact() const {
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_book_compact(get(), error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return answer_;
+}
+inline tally::result<void> book::busy_timeout_set(std::chrono::nanoseconds timeout) const {
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_busy_timeout_set(get(), timeout.count(), error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return answer_;
 }
 inline tally::result<tally::draft> book::draft_new(tally::kind kind, int64_t parent, int64_t template_id) const {
   tally_draft *out_draft = nullptr;

@@ -632,6 +632,47 @@ TALLY_INLINE tally_snapshot_info tally_snapshot_info_init(void)
     return value;
 }
 
+/** What a book is, how large it is, and who uses it. Since 0.3; 160 bytes. */
+typedef struct tally_book_info {
+    uint32_t struct_size;    /**< sizeof(tally_book_info), set by the caller. */
+    uint32_t format_major;   /**< The major version of the format of its file; a library that knows only lower ones
+                                  refuses the book. */
+    uint32_t format_minor;   /**< The minor version of the format, as the file has it. */
+    uint32_t snapshot_count; /**< How many snapshots this process has open, through any handle of the book. */
+    int64_t snapshot_age;    /**< How long the oldest of these has been open; 0 if there is none. Unit: ns. */
+    int64_t file_size;       /**< Bytes of the file as it is on the disk, before the log is written back; for a book in
+                                  memory, page_size times page_count. */
+    int64_t page_size;       /**< Bytes of a page. */
+    int64_t page_count;      /**< How many pages the book has, including those that only the log has. */
+    int64_t free_page_count; /**< How many of these hold nothing. New content uses them first; tally_book_compact gives
+                                  them back to the file system. */
+    int64_t log_size;        /**< Bytes of the log, which are written back into the file once no reader needs them. */
+    int64_t tail_size;       /**< Bytes of the tails: what running sessions have logged and the book does not have yet.
+                                  0 for a book in memory. */
+    int64_t running_count;   /**< How many sessions are running and not stored completely: each has a tail. */
+    int64_t recorded_count;  /**< How many of these a process is recording at the moment, this one or another. */
+    int64_t last_id;         /**< The id that was given last. Ids are never used again, so this is the most entries that
+                                  the book can have, trash included. tally_query_count counts them, which reads an
+                                  index. */
+    int64_t last_change;     /**< The number of the newest row of the history, 0 if there is none: it grows with each
+                                  step, undo and redo, and is the same in every process. */
+    int64_t commit_count;    /**< Greater than at the last call if anything was committed since, by any process. See
+                                  tally_book_stat. */
+    int64_t busy_timeout;    /**< How long a call waits for other writers; 0: it does not wait. tally_busy_timeout_set
+                                  sets it. Unit: ns. */
+    char uuid[40];           /**< The book's UUID: 36 characters, NUL-terminated. Copies of the book have the same. */
+} tally_book_info;
+
+/** Initialises a tally_book_info with its defaults. */
+#define TALLY_BOOK_INFO_INIT { sizeof(tally_book_info), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, { 0 } }
+
+/** Returns a tally_book_info with its defaults. */
+TALLY_INLINE tally_book_info tally_book_info_init(void)
+{
+    tally_book_info value = TALLY_BOOK_INFO_INIT;
+    return value;
+}
+
 /**
  * @brief Opens a book, and creates it if there is none.
  *
@@ -994,6 +1035,73 @@ TALLY_API tally_status tally_snapshot_begin(tally_book *book, tally_book **out_s
  * @since 0.2
  */
 TALLY_API tally_status tally_snapshot_stat(tally_book *snapshot, tally_snapshot_info *out_info, tally_error *error);
+
+/**
+ * @brief Says what a book is, how large it is, and whether anything was committed.
+ *
+ * It reads a few pages, and never waits for a writer: a host can call it several times a second. Within a
+ * transaction or a snapshot, it reads the state of that.
+ *
+ * commit_count compares two calls in one process while the book stays open: if it is equal, nothing was
+ * committed between them, by any process. If it is greater, something was (content, a setting, or what the
+ * book keeps about itself), or the log was written back into the file. Several commits between two calls can
+ * count as one, so it is not the number of commits, and where it begins means nothing. To see only steps of
+ * the history, compare last_change. Handles of the same file in one process share commit_count, also in a
+ * snapshot or a transaction. Logged events count when they are stored in the book, not before.
+ *
+ * @param[in] book          The book, or a transaction or snapshot of it.
+ * @param[in,out] out_info  Its state now.
+ * @param[out] error        Filled when the call fails. May be NULL.
+ *
+ * @return TALLY_OK or an error.
+ *
+ * Storage: read.
+ * @since 0.3
+ */
+TALLY_API tally_status tally_book_stat(tally_book *book, tally_book_info *out_info, tally_error *error);
+
+/**
+ * @brief Gives the free pages of a book back to the file system.
+ *
+ * The book is written anew without its free pages: first into a temporary file, then into the log, then over
+ * the file. This takes as long as a backup, needs up to twice the size of the book on the disk, and nobody
+ * can write meanwhile. Others can read. The file becomes smaller when no reader and no snapshot needs the log
+ * any more: when the call returns, or with later upkeep. Open snapshots, here and in other processes, keep
+ * what they have; the next commit ends those of this process if the log exceeds the setting
+ * snapshot_log_limit. If the call is interrupted or the process is killed, the book is as it was.
+ *
+ * Content that is removed frees pages, which new content uses first, so a book that keeps growing need not be
+ * compacted: free_page_count of tally_book_stat says whether it is worth it. The temporary file is where
+ * SQLite makes it: in SQLITE_TMPDIR, otherwise in TMPDIR, /var/tmp or /tmp.
+ *
+ * @param[in] book    The book.
+ * @param[out] error  Filled when the call fails. May be NULL.
+ *
+ * @return TALLY_OK or an error.
+ * @retval TALLY_E_BUSY another process or thread writes and does not end within the busy timeout
+ *   (TALLY_REASON_WRITER)
+ * @retval TALLY_E_CORRUPT the book's file is damaged
+ *
+ * Scope: outside only. Long. Storage: sync.
+ * @since 0.3
+ */
+TALLY_API tally_status tally_book_compact(tally_book *book, tally_error *error);
+
+/**
+ * @brief Sets how long calls wait for other writers from now on.
+ *
+ * Instead of the busy_timeout that the book was opened with. It is the same for all handles of the file in
+ * this process. A call that is waiting already keeps its own. busy_timeout of tally_book_stat reads it.
+ *
+ * @param[in] book     The book, or a transaction or snapshot of it.
+ * @param[in] timeout  How long to wait; TALLY_DEFAULT_TIMEOUT: 5 s, TALLY_NO_WAIT, TALLY_FOREVER. Unit: ns.
+ * @param[out] error   Filled when the call fails. May be NULL.
+ *
+ * @return TALLY_OK or an error.
+ * @retval TALLY_E_INVALID the timeout is negative and no constant
+ * @since 0.3
+ */
+TALLY_API tally_status tally_busy_timeout_set(tally_book *book, int64_t timeout, tally_error *error);
 
 /** @} */
 

@@ -3,6 +3,7 @@ internal import TallybookCore
 /// The engine's types that have a namesake in the face.
 enum Engine {
   typealias Book = TallybookCore.Book
+  typealias BookInfo = TallybookCore.BookInfo
   typealias Change = TallybookCore.Change
   typealias Cursor = TallybookCore.Cursor
   typealias Draft = TallybookCore.Draft

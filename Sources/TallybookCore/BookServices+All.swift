@@ -29,6 +29,7 @@ extension BookServices {
     list.add(model.attachments)
     list.add(LaneService())
     list.add(StatementService())
+    list.add(CommitWitness())
     list.add(CommitService())
     list.add(WaveformService())
     list.add(SnapshotService())

@@ -36,6 +36,24 @@ extension Book {
   /// ```
   public func flush() throws(Failure) { try engine.flush() }
 
+  /// What the book is, how large it is, who uses it, and whether anything was committed. It reads a few pages and never waits for a writer.
+  ///
+  /// ```swift
+  /// print(try book.info().format.major)  // 1
+  /// ```
+  public func info() throws(Failure) -> BookInfo { BookInfo(try engine.info()) }
+
+  /// Gives the free pages of the book back to the file system. Nobody can write meanwhile; others can read. It takes as long as a backup, and needs up to
+  /// twice the size of the book on the disk. If it is interrupted or killed, the book is as it was.
+  ///
+  /// - Throws: `readOnly`, `busy` (another writer does not end within the busy timeout), `full`, and errors of file access.
+  ///
+  /// ```swift
+  /// try book.compact()
+  /// print(try book.info().freePages)  // 0
+  /// ```
+  public func compact() throws(Failure) { try engine.compact() }
+
   /// Checks the book for damage; returns what it found.
   ///
   /// ```swift

@@ -252,3 +252,40 @@ public func tally_snapshot_stat(
   } catch let failure { return leave(error, failure) }
   return leave()
 }
+
+@_cdecl("tally_book_stat") @implementation
+public func tally_book_stat(
+  _ book: OpaquePointer?, _ out_info: UnsafeMutablePointer<tally_book_info>?, _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  clear(out_info)
+  do throws(Failure) {
+    try enter(error)
+    try requireRoom(out_info, "out_info")
+    let result = try BookCalls.stat(TallybookABI.book(book))
+    give(result, to: out_info)
+  } catch let failure { return leave(error, failure) }
+  return leave()
+}
+
+@_cdecl("tally_book_compact") @implementation
+public func tally_book_compact(_ book: OpaquePointer?, _ error: UnsafeMutablePointer<tally_error>?) -> Int32 {
+  do throws(Failure) {
+    try enter(error)
+    let call = try longCall(TallybookABI.book(book))
+    defer { call.end() }
+    do throws(Failure) {
+      try BookCalls.compact(TallybookABI.book(book))
+      try call.requireWhole()
+    } catch let failure { throw call.cause(of: failure) }
+  } catch let failure { return leave(error, failure) }
+  return leave()
+}
+
+@_cdecl("tally_busy_timeout_set") @implementation
+public func tally_busy_timeout_set(_ book: OpaquePointer?, _ timeout: Int64, _ error: UnsafeMutablePointer<tally_error>?) -> Int32 {
+  do throws(Failure) {
+    try enter(error)
+    try BookCalls.busyTimeoutSet(TallybookABI.book(book), timeout: timeout)
+  } catch let failure { return leave(error, failure) }
+  return leave()
+}

@@ -62,6 +62,13 @@ extension tally_snapshot_info: HostStructure {
   static var initial: Self { Self() }
 }
 
+extension tally_book_info: HostStructure {
+  static var form: StructureForm {
+    StructureForm(name: "tally_book_info", least: 160, size: 160, later: [])
+  }
+  static var initial: Self { Self() }
+}
+
 extension tally_session_info: HostStructure {
   static var form: StructureForm {
     StructureForm(name: "tally_session_info", least: 32, size: 32, later: [])

@@ -20,7 +20,9 @@ package final class Store: @unchecked Sendable {
   /// How many names its file had when it was opened.
   private let names: Int
   package let durability: Durability
-  let busyTimeout: Int64
+  /// How long a call waits for other writers, in ns; it can be set while the book is open.
+  package let waiting: Atomic<Int64>
+  var busyTimeout: Int64 { waiting.load(ordering: .relaxed) }
   /// Its lines go to whoever opened it with a handler, else to the process.
   package let log: BookLog
   package let clock: Clock
@@ -42,7 +44,7 @@ package final class Store: @unchecked Sendable {
   private let readers = Mutex<[Connection]>([])
   /// The same of one that has lists of its own beside the book, of what is sent of it: its statements take longer to compile than to run.
   private let excerptReader = Mutex<Connection?>(nil)
-  private let readerPath: String
+  package let readerPath: String
   /// What features keep for the book, and do at its moments.
   package let services: BookServices
   /// How many want to know what a commit touched.
@@ -64,7 +66,7 @@ package final class Store: @unchecked Sendable {
     isAskedReadOnly = options.flags.contains(.readOnly)
     isReadOnly = isAskedReadOnly || names > 1
     durability = options.durability
-    busyTimeout = options.busyTimeout
+    waiting = Atomic(options.busyTimeout)
     clock = options.clock
     if let zone = options.timeZone { try Settings.check("time_zone", zone) }
     let log = BookLog()
@@ -244,7 +246,7 @@ package final class Store: @unchecked Sendable {
   // MARK: Using the writer connection
 
   /// Runs `body` while nobody writes to the book, in this process or another.
-  func withWriterHeld<R>(timeout: Int64, _ body: () throws(Failure) -> R) throws(Failure) -> R {
+  package func withWriterHeld<R>(timeout: Int64, _ body: () throws(Failure) -> R) throws(Failure) -> R {
     try writerMutex.enter(timeout: timeout)
     defer { writerMutex.leave() }
     try requireOpen()
@@ -260,7 +262,7 @@ package final class Store: @unchecked Sendable {
   }
 
   /// How many bytes the book's file has; 0 of one in memory.
-  var size: Int64 {
+  package var size: Int64 {
     var info = stat()
     return !isMemory && lstat(path, &info) == 0 ? Int64(info.st_size) : 0
   }

@@ -60,13 +60,13 @@ package enum SessionTails {
   }
 
   /// A session that expects a tail beside the book.
-  struct Running: Sendable {
-    let id: Int64
-    let uuid: String
+  package struct Running: Sendable {
+    package let id: Int64
+    package let uuid: String
   }
 
   /// The sessions that expect a tail, of those that are asked for.
-  static func running(_ wanted: BookState.Tails, on connection: Connection) throws(Failure) -> [Running] {
+  package static func running(_ wanted: BookState.Tails, on connection: Connection) throws(Failure) -> [Running] {
     let statement = try connection.statement("SELECT l.session, e.uuid FROM \(Table.eventLog) l JOIN \(Table.entry) e ON e.id = l.session WHERE l.has_tail = 1")
     defer { statement.reset() }
     var running: [Running] = []

@@ -21,6 +21,9 @@ final class OpenSnapshot: PinnedState, @unchecked Sendable {
   private var isEnding = false
   /// Whether it was ended since the log had grown too long.
   private let isExpired = Atomic<Bool>(false)
+  private let hasState = Atomic<Bool>(true)
+  /// Whether it holds its state: it has not ended.
+  var isTaken: Bool { hasState.load(ordering: .relaxed) }
 
   init(of store: Store) throws(Failure) {
     self.store = store
@@ -106,6 +109,7 @@ final class OpenSnapshot: PinnedState, @unchecked Sendable {
     guard let own = connection else { return }
     connection = nil
     state = nil
+    hasState.store(false, ordering: .relaxed)
     for statement in statements { statement.finalize() }
     statements = []
     own.withoutRules { connection in store.unpin(connection) }

@@ -15,6 +15,12 @@ package final class SnapshotService: WriteService {
 
   func add(_ snapshot: OpenSnapshot) { kept.withLock { $0.append(Kept(snapshot: snapshot)) } }
 
+  /// How many there are, and the age of the oldest in ns, 0 without one.
+  var open: (count: Int, oldest: Int64) {
+    let ages = kept.withLock { kept in kept.compactMap { $0.snapshot }.filter(\.isTaken).map(\.age) }
+    return (ages.count, ages.max() ?? 0)
+  }
+
   /// Ends them where the log has grown beyond what may be kept for them.
   func committed(_ transaction: Transaction) {
     let open = kept.withLock { kept in

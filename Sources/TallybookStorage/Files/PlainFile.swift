@@ -78,6 +78,12 @@ package enum PlainFile {
   /// Whether anything stands under a name, whatever it is.
   package static func isThere(_ path: String) -> Bool { FileKind(at: path) != nil }
 
+  /// How many bytes it has; 0 where it is not there.
+  package static func size(_ path: String) -> Int64 {
+    var info = stat()
+    return lstat(path, &info) == 0 ? Int64(info.st_size) : 0
+  }
+
   /// Refuses what SQLite is not to open: looked at by its name alone, as closing a descriptor of ours would drop SQLite's locks.
   /// Gives whether it is there.
   static func require(_ path: String, as role: FileRole) throws(Failure) -> Bool {

@@ -272,29 +272,40 @@ struct BookExamples {
     try book.flush()
   }
 
-  @Test("Book.check()") func example42() throws {
+  @Test("Book.info()") func example42() throws {
+    let book = try Book(":memory:")
+    shown(try book.info().format.major).like("1")
+  }
+
+  @Test("Book.compact()") func example43() throws {
+    let book = try Book(":memory:")
+    try book.compact()
+    shown(try book.info().freePages).like("0")
+  }
+
+  @Test("Book.check()") func example44() throws {
     let book = try Book(":memory:")
     shown(try book.check().count).like("0")
   }
 
-  @Test("Book.recovery()") func example43() throws {
+  @Test("Book.recovery()") func example45() throws {
     let book = try Book(":memory:")
     shown(try book.recovery().count).like("0")
   }
 
-  @Test("Book.backUp(to:replace:progress:_:)") func example44() throws {
+  @Test("Book.backUp(to:replace:progress:_:)") func example46() throws {
     let book = try Book(":memory:")
     do { try book.backUp(to: "/tmp/never.tally") { _, _ in false } } catch { shown(error.code).like("cancelled")
     }
   }
 
-  @Test("Book.merge(_:preview:otherBook:)") func example45() throws {
+  @Test("Book.merge(_:preview:otherBook:)") func example47() throws {
     let book = try Book(":memory:")
     do { _ = try book.merge("/nowhere/copy.tally") } catch { shown(error.code).like("notFound")
     }
   }
 
-  @Test("Book") func example46() throws {
+  @Test("Book") func example48() throws {
     let book = try Book(":memory:", author: "kh")
     let watch = try book.record("Morning watch")
     try watch.log("A", note: "a fish")
@@ -304,31 +315,42 @@ struct BookExamples {
     shown(book.path, book.author ?? "", book.now <= .now).like(":memory: kh true")
   }
 
-  @Test("Book.Mode") func example47() throws {
+  @Test("Book.Mode") func example49() throws {
     do { _ = try Book("/nowhere/herons.tally", .existing) } catch { shown(error.code).like("notFound")
     }
     let modes: [Book.Mode] = [.readWrite, .existing, .new, .readOnly]
     shown(modes.count).like("4")
   }
 
-  @Test("Book.init(_:_:author:durability:busyTimeout:zone:clock:)") func example48() throws {
+  @Test("Book.init(_:_:author:durability:busyTimeout:zone:clock:)") func example50() throws {
     let book = try Book(":memory:", author: "kh", zone: "Europe/Berlin", clock: { .epoch })
     shown(book.now, try book.setting("time_zone")).like("1970-01-01T00:00:00.000Z Europe/Berlin")
   }
 
-  @Test("Book.salvage(_:to:)") func example49() throws {
+  @Test("Book.salvage(_:to:)") func example51() throws {
     do { _ = try Book.salvage("/nowhere/herons.tally", to: "/nowhere/new.tally") } catch { shown(error.code).like("notFound")
     }
   }
 
-  @Test("Book.close()") func example50() throws {
+  @Test("Book.close()") func example52() throws {
     let book = try Book(":memory:")
     book.close()
     do { _ = try book.notes.count() } catch { shown(error.code).like("closed")
     }
   }
 
-  @Test("Draft") func example51() throws {
+  @Test("BookInfo") func example53() throws {
+    let book = try Book(":memory:")
+    let before = try book.info()
+    try book.notes.create("Arrival")
+    let after = try book.info()
+    shown(after.commits > before.commits, after.lastChange > before.lastChange, after.lastID > before.lastID).like("true true true")
+    shown(after.uuid == before.uuid, after.format.major, after.format.minor > 0).like("true 1 true")
+    shown(after.fileSize == after.pageSize * after.pages, after.freePages, after.logSize >= 0, after.tailSize).like("true 0 true 0")
+    shown(after.running, after.recorded, after.snapshots, after.snapshotAge == nil, after.busyTimeout).like("0 0 0 true 5.0 seconds")
+  }
+
+  @Test("Draft") func example54() throws {
     let book = try Book(":memory:")
     let meal = try book.templates.create(schema: #"{"title": "Meal", "properties": {"amount": {"type": "integer", "maximum": 500}}}"#)
     let draft = try book.notes.of(meal).draft()
@@ -342,7 +364,7 @@ struct BookExamples {
     shown(note.fields["amount"], try book.drafts().count).like("200 0")
   }
 
-  @Test("Draft.update(_:_:)") func example52() throws {
+  @Test("Draft.update(_:_:)") func example55() throws {
     let book = try Book(":memory:")
     let draft = try book.notes.draft("Arrival")
     try draft.update(Note.self) { $0.description = "From the south" }
@@ -350,35 +372,35 @@ struct BookExamples {
     shown(note.description).like("From the south")
   }
 
-  @Test("Draft.set(_:to:)") func example53() throws {
+  @Test("Draft.set(_:to:)") func example56() throws {
     let book = try Book(":memory:")
     let draft = try book.notes.draft("Arrival")
     do { try draft.set("amount", to: 1) } catch { shown(error.reason).like("noField")
     }
   }
 
-  @Test("Draft.subscript(_:)") func example54() throws {
+  @Test("Draft.subscript(_:)") func example57() throws {
     let book = try Book(":memory:")
     shown(try book.notes.draft("Arrival")["amount"].isNull).like("true")
   }
 
-  @Test("Draft.validate()") func example55() throws {
+  @Test("Draft.validate()") func example58() throws {
     let book = try Book(":memory:")
     shown(try book.notes.draft().validate().map(\.message)).like("[\"the field name of a note must have a value\"]")
   }
 
-  @Test("Draft.save(overlaps:)") func example56() throws {
+  @Test("Draft.save(overlaps:)") func example59() throws {
     let book = try Book(":memory:")
     shown(try book.notes.draft("Arrival").save() > 0).like("true")
   }
 
-  @Test("Draft.store()") func example57() throws {
+  @Test("Draft.store()") func example60() throws {
     let book = try Book(":memory:")
     try book.notes.draft("Arrival").store()
     shown(try book.drafts().map(\.name)).like("[\"Arrival\"]")
   }
 
-  @Test("Draft.discard()") func example58() throws {
+  @Test("Draft.discard()") func example61() throws {
     let book = try Book(":memory:")
     let draft = try book.notes.draft("Arrival")
     try draft.store()
@@ -386,7 +408,7 @@ struct BookExamples {
     shown(try book.drafts().count).like("0")
   }
 
-  @Test("Overlaps") func example59() throws {
+  @Test("Overlaps") func example62() throws {
     let book = try Book(":memory:")
     let ways: [Overlaps] = [.keep, .reject, .trim, .split]
     try book.sessions.create("Work") { ($0.time, $0.end) = (.epoch, .epoch + .seconds(60)) }
@@ -396,7 +418,7 @@ struct BookExamples {
     }
   }
 
-  @Test("Selection.create(_:_:)") func example60() throws {
+  @Test("Selection.create(_:_:)") func example63() throws {
     let book = try Book(":memory:")
     let nest = try book.collections.create("Nest")
     let note = try book.notes.in(nest).create("Arrival") { $0.description = "From the south" }
@@ -405,31 +427,31 @@ struct BookExamples {
     }
   }
 
-  @Test("Selection.draft(_:_:)") func example61() throws {
+  @Test("Selection.draft(_:_:)") func example64() throws {
     let book = try Book(":memory:")
     let draft = try book.notes.draft("Arrival")
     shown(try book.notes.count(), try draft.save() > 0, try book.notes.count()).like("0 true 1")
   }
 
-  @Test("Selection.create(_:overlaps:_:)") func example62() throws {
+  @Test("Selection.create(_:overlaps:_:)") func example65() throws {
     let book = try Book(":memory:")
     let work = try book.sessions.create("Work", overlaps: .trim) { ($0.time, $0.end) = (.epoch, .epoch + .seconds(60)) }
     shown(work.duration ?? .zero).like("60.0 seconds")
   }
 
-  @Test("Selection.create(schema:)") func example63() throws {
+  @Test("Selection.create(schema:)") func example66() throws {
     let book = try Book(":memory:")
     shown(try book.templates.create(schema: #"{"title": "Meal"}"#).name).like("Meal")
     do { try book.templates.create(schema: "{") } catch { shown(error.code).like("format")
     }
   }
 
-  @Test("Selection.findOrCreate(_:)") func example64() throws {
+  @Test("Selection.findOrCreate(_:)") func example67() throws {
     let book = try Book(":memory:")
     shown(try book.tags.findOrCreate("Birds") == book.tags.findOrCreate("Birds")).like("true")
   }
 
-  @Test("StoredDraft") func example65() throws {
+  @Test("StoredDraft") func example68() throws {
     let book = try Book(":memory:")
     try book.notes.draft("Arrival").store()
     for stored in try book.drafts() {

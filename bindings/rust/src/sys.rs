@@ -2186,6 +2186,99 @@ const _: () = {
     assert!(offset_of!(tally_snapshot_info, log_size) == 16);
 };
 
+/// What a book is, how large it is, and who uses it.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct tally_book_info {
+    /// sizeof(tally_book_info), set by the caller.
+    pub struct_size: u32,
+    /// The major version of the format of its file; a library that knows only lower ones refuses the book.
+    pub format_major: u32,
+    /// The minor version of the format, as the file has it.
+    pub format_minor: u32,
+    /// How many snapshots this process has open, through any handle of the book.
+    pub snapshot_count: u32,
+    /// How long the oldest of these has been open; 0 if there is none. Unit: ns.
+    pub snapshot_age: i64,
+    /// Bytes of the file as it is on the disk, before the log is written back; for a book in memory, page_size times
+    /// page_count.
+    pub file_size: i64,
+    /// Bytes of a page.
+    pub page_size: i64,
+    /// How many pages the book has, including those that only the log has.
+    pub page_count: i64,
+    /// How many of these hold nothing. New content uses them first; tally_book_compact gives them back to the file
+    /// system.
+    pub free_page_count: i64,
+    /// Bytes of the log, which are written back into the file once no reader needs them.
+    pub log_size: i64,
+    /// Bytes of the tails: what running sessions have logged and the book does not have yet. 0 for a book in memory.
+    pub tail_size: i64,
+    /// How many sessions are running and not stored completely: each has a tail.
+    pub running_count: i64,
+    /// How many of these a process is recording at the moment, this one or another.
+    pub recorded_count: i64,
+    /// The id that was given last. Ids are never used again, so this is the most entries that the book can have,
+    /// trash included. tally_query_count counts them, which reads an index.
+    pub last_id: i64,
+    /// The number of the newest row of the history, 0 if there is none: it grows with each step, undo and redo, and
+    /// is the same in every process.
+    pub last_change: i64,
+    /// Greater than at the last call if anything was committed since, by any process. See tally_book_stat.
+    pub commit_count: i64,
+    /// How long a call waits for other writers; 0: it does not wait. tally_busy_timeout_set sets it. Unit: ns.
+    pub busy_timeout: i64,
+    /// The book's UUID: 36 characters, NUL-terminated. Copies of the book have the same.
+    pub uuid: [c_char; 40],
+}
+
+impl tally_book_info {
+    /// Every field has its default, and `struct_size` is set.
+    pub const INIT: Self = Self {
+        struct_size: size_of::<Self>() as u32,
+        format_major: 0,
+        format_minor: 0,
+        snapshot_count: 0,
+        snapshot_age: 0,
+        file_size: 0,
+        page_size: 0,
+        page_count: 0,
+        free_page_count: 0,
+        log_size: 0,
+        tail_size: 0,
+        running_count: 0,
+        recorded_count: 0,
+        last_id: 0,
+        last_change: 0,
+        commit_count: 0,
+        busy_timeout: 0,
+        uuid: [0; 40],
+    };
+}
+
+const _: () = {
+    assert!(size_of::<tally_book_info>() == 160);
+    assert!(align_of::<tally_book_info>() == 8);
+    assert!(offset_of!(tally_book_info, struct_size) == 0);
+    assert!(offset_of!(tally_book_info, format_major) == 4);
+    assert!(offset_of!(tally_book_info, format_minor) == 8);
+    assert!(offset_of!(tally_book_info, snapshot_count) == 12);
+    assert!(offset_of!(tally_book_info, snapshot_age) == 16);
+    assert!(offset_of!(tally_book_info, file_size) == 24);
+    assert!(offset_of!(tally_book_info, page_size) == 32);
+    assert!(offset_of!(tally_book_info, page_count) == 40);
+    assert!(offset_of!(tally_book_info, free_page_count) == 48);
+    assert!(offset_of!(tally_book_info, log_size) == 56);
+    assert!(offset_of!(tally_book_info, tail_size) == 64);
+    assert!(offset_of!(tally_book_info, running_count) == 72);
+    assert!(offset_of!(tally_book_info, recorded_count) == 80);
+    assert!(offset_of!(tally_book_info, last_id) == 88);
+    assert!(offset_of!(tally_book_info, last_change) == 96);
+    assert!(offset_of!(tally_book_info, commit_count) == 104);
+    assert!(offset_of!(tally_book_info, busy_timeout) == 112);
+    assert!(offset_of!(tally_book_info, uuid) == 120);
+};
+
 /// The state of a session that is being recorded.
 #[repr(C)]
 #[derive(Clone, Copy)]
@@ -3148,6 +3241,12 @@ unsafe extern "C" {
     pub fn tally_snapshot_begin(book: *mut tally_book, out_snapshot: *mut *mut tally_book, error: *mut tally_error) -> tally_status;
     /// Says how long a snapshot has been open, and how large the book's log is.
     pub fn tally_snapshot_stat(snapshot: *mut tally_book, out_info: *mut tally_snapshot_info, error: *mut tally_error) -> tally_status;
+    /// Says what a book is, how large it is, and whether anything was committed.
+    pub fn tally_book_stat(book: *mut tally_book, out_info: *mut tally_book_info, error: *mut tally_error) -> tally_status;
+    /// Gives the free pages of a book back to the file system.
+    pub fn tally_book_compact(book: *mut tally_book, error: *mut tally_error) -> tally_status;
+    /// Sets how long calls wait for other writers from now on.
+    pub fn tally_busy_timeout_set(book: *mut tally_book, timeout: i64, error: *mut tally_error) -> tally_status;
     /// Begins a new entry of a kind, with its defaults.
     pub fn tally_draft_new(book: *mut tally_book, kind: tally_kind, parent: i64, template_id: i64, out_draft: *mut *mut tally_draft, error: *mut tally_error) -> tally_status;
     /// Begins an edit of an existing entry.

@@ -86,6 +86,7 @@ if TYPE_CHECKING:
     from .entries.view import NamedView, View
     from .opening import open, salvage
     from .rows.agreement import Agreement, AgreementRow
+    from .rows.book_info import BookInfo
     from .rows.budget import Budget, BudgetRow
     from .rows.changes import WantedContent
     from .rows.dashboard import Dashboard
@@ -111,7 +112,7 @@ if TYPE_CHECKING:
     from .vocabulary.text import fit_text, format_duration, format_time, format_timecode, parse_time, parse_time_ns, parse_timecode, parse_timecode_ns, tag_color
 
 __all__ = [
-    "Agreement", "AgreementRow", "Attachable", "Attachment", "AttachmentReader", "AttachmentWriter", "Book", "Bout", "Bouts", "Budget", "BudgetRow", "BusyError", "CancelledError", "Categories",
+    "Agreement", "AgreementRow", "Attachable", "Attachment", "AttachmentReader", "AttachmentWriter", "Book", "BookInfo", "Bout", "Bouts", "Budget", "BudgetRow", "BusyError", "CancelledError", "Categories",
     "Change", "Changes", "Clock", "ClosedError", "Collection", "Collections", "Columns", "Conflict", "CorruptError", "Counts", "Dashboard",
     "Day", "Device", "Draft", "Encoding", "Entry", "Error", "Event", "EventType", "EventTypes", "Events", "ExistsError", "Finding", "Findings",
     "ForkedError", "FormatError", "FullError", "HandleError", "History", "Hit", "Holder", "Hub", "HubError", "InvalidError", "Item", "KEEP", "Kind",
@@ -162,6 +163,7 @@ _PLACES: Final = {
     "entries.view": ("NamedView", "View",),
     "opening": ("open", "salvage",),
     "rows.agreement": ("Agreement", "AgreementRow",),
+    "rows.book_info": ("BookInfo",),
     "rows.budget": ("Budget", "BudgetRow",),
     "rows.changes": ("WantedContent",),
     "rows.dashboard": ("Dashboard",),

@@ -15,7 +15,7 @@ from ._c.errors import InvalidError, NotFoundError
 from ._c.library import (
     byref, call, call_stoppable, context, free_context, lib, make, path_text, progress_trampoline, read_entry, text,
 )
-from ._c.store import BUSY_TIMEOUT, Path, Store
+from ._c.store import BUSY_TIMEOUT, Path, Store, timeout_ns
 from .doing.draft import Draft, StoredDraft, stored_drafts
 from .doing.hub import Hub
 from .doing.player import Player, Waveform, draw_waveform, open_player, read_waveform
@@ -33,6 +33,7 @@ from .entries.task import Categories, Task
 from .entries.templates import Templates
 from .entries.view import View
 from .importing import Importer
+from .rows.book_info import BookInfo, read_book_info, read_stat
 from .rows.changes import (
     FRAME_SIZE, Frames, WantedContent, apply_changes, read_piece, read_vector, read_wanted, take_piece, write_changes,
 )
@@ -132,6 +133,31 @@ class Book(Importer, Holder, Exporter):
         if path is None:
             self._refuse()
         return os.fsdecode(path)
+
+    @property
+    def info(self) -> BookInfo:
+        """What the book is, how large it is, who uses it, and whether anything was committed: a few pages are read, and nobody is waited for.
+
+        >>> book.info.format[0], book.info.running, book.info.tail_size
+        (1, 0, 0)
+        """
+        return read_book_info(self._handle)
+
+    @property
+    def busy_timeout(self) -> float:
+        """How many seconds calls wait for other writers, 5 unless `open` or this says otherwise; 0 does not wait. The same for all openings of the file in
+        this process.
+
+        >>> book.busy_timeout = 0.5
+        >>> book.busy_timeout
+        0.5
+        """
+        return int(read_stat(self._handle).busy_timeout) / 1e9
+
+    @busy_timeout.setter
+    def busy_timeout(self, seconds: float) -> None:
+        call(lib.tally_busy_timeout_set, self._handle, timeout_ns(seconds))
+        self._root._busy_timeout = seconds
 
     def now(self) -> datetime:
         """Returns the time of the book's clock, in the zone of the setting time_zone.
@@ -774,6 +800,19 @@ class Book(Importer, Holder, Exporter):
         out = ctypes.c_int64()
         call(lib.tally_book_tick, self._handle, byref(out))
         return None if out.value == _NEVER else from_ns(out.value, zone_of(self.settings["time_zone"]))
+
+    def compact(self) -> None:
+        """Gives the free pages of the book back to the file system; `info.free_pages` says how many there are.
+
+        The book is written anew, which takes as long as a backup and needs up to twice its size on the disk. Nobody can write meanwhile. Interrupted or
+        killed, the book is as it was. The file becomes smaller when no reader and no snapshot needs the log any more.
+
+        >>> _ = nest.delete(forever=True)
+        >>> book.compact()
+        >>> book.info.free_pages
+        0
+        """
+        call_stoppable(lib.tally_book_compact, self._handle)
 
     def check(self) -> list[Finding]:
         """Reads the complete book and lists damage: nothing if all is well.

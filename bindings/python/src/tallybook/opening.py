@@ -14,7 +14,7 @@ from ._c import _abi
 from ._c._reasons import Reason
 from ._c.errors import InvalidError
 from ._c.library import _contexts, byref, context, free_context, keep, lasting, lib, listen, make, path_text, text
-from ._c.store import BUSY_TIMEOUT, Path
+from ._c.store import BUSY_TIMEOUT, Path, timeout_ns
 from .book import Book
 from .vocabulary.constants import Clock
 from .vocabulary.time import zone_of
@@ -71,7 +71,7 @@ def _opened(
         options.time_zone, options.time_zone_length = text(zone)
     options.durability = DURABILITIES[durability]
     if busy_timeout is not None:
-        options.busy_timeout = max(1, min(_abi.FOREVER, round(min(busy_timeout, 1e9) * 1e9))) if busy_timeout > 0 else _abi.NO_WAIT
+        options.busy_timeout = timeout_ns(busy_timeout)
     # Last, since only the library frees what these hold.
     if log is not None:
         from ._c.logs import least_of, log_trampoline, logger_of

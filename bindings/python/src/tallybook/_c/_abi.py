@@ -1798,6 +1798,31 @@ class tally_snapshot_info(ctypes.Structure):
     ]
 
 
+class tally_book_info(ctypes.Structure):
+    """What a book is, how large it is, and who uses it."""
+
+    _fields_ = [
+        ("struct_size", ctypes.c_uint32),
+        ("format_major", ctypes.c_uint32),
+        ("format_minor", ctypes.c_uint32),
+        ("snapshot_count", ctypes.c_uint32),
+        ("snapshot_age", ctypes.c_int64),
+        ("file_size", ctypes.c_int64),
+        ("page_size", ctypes.c_int64),
+        ("page_count", ctypes.c_int64),
+        ("free_page_count", ctypes.c_int64),
+        ("log_size", ctypes.c_int64),
+        ("tail_size", ctypes.c_int64),
+        ("running_count", ctypes.c_int64),
+        ("recorded_count", ctypes.c_int64),
+        ("last_id", ctypes.c_int64),
+        ("last_change", ctypes.c_int64),
+        ("commit_count", ctypes.c_int64),
+        ("busy_timeout", ctypes.c_int64),
+        ("uuid", ctypes.c_char * 40),
+    ]
+
+
 class tally_session_info(ctypes.Structure):
     """The state of a session that is being recorded."""
 
@@ -2079,6 +2104,7 @@ SIZES: Final[dict[str, int]] = {
     "tally_import_options": 112,
     "tally_backup_options": 32,
     "tally_snapshot_info": 24,
+    "tally_book_info": 160,
     "tally_session_info": 32,
     "tally_attachment_options": 40,
     "tally_blob_info": 24,
@@ -2315,6 +2341,29 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
         (
             ctypes.c_void_p,  # snapshot
             ctypes.POINTER(tally_snapshot_info),  # out_info
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_book_stat": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.POINTER(tally_book_info),  # out_info
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_book_compact": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_busy_timeout_set": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.c_int64,  # timeout
             ctypes.POINTER(tally_error),  # error
         ),
     ),

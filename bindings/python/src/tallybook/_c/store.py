@@ -8,6 +8,7 @@ from collections import deque
 from collections.abc import Mapping
 from typing import Any, Final, Union
 
+from . import _abi
 from ._reasons import Reason
 from .errors import ClosedError, Error, HandleError, StateError
 from .handles import Owner
@@ -20,6 +21,11 @@ BUSY_TIMEOUT: Final = 5.0
 MOST_UNREAD: Final = 512
 
 Path = Union[str, "os.PathLike[str]"]
+
+
+def timeout_ns(seconds: float) -> int:
+    """A busy timeout as the library takes it: 0 does not wait."""
+    return max(1, min(_abi.FOREVER, round(min(seconds, 1e9) * 1e9))) if seconds > 0 else _abi.NO_WAIT
 
 
 class Store(Owner):

@@ -73,6 +73,7 @@ GROUPS: Final[dict[str, dict[str, str]]] = {
         "import": "import a file; importing it again adds nothing",
         "backup": "copy the book while it is in use, running sessions included",
         "check": "check the book for damage",
+        "compact": "make the book's file smaller: give its free pages back",
         "salvage": "write everything readable in a damaged book to a new one",
         "repair": "replace a damaged book with everything readable in it, and keep the damaged file",
     },
