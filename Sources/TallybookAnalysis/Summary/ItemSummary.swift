@@ -140,7 +140,7 @@ struct ItemSummary {
       for index in shares.before {
         for number in found.indices {
           var share = shares.all[index]
-          if place == typeAndCategoryPlace, try !goes(found[number].number, with: share) { continue }
+          guard try goes(found[number].number, at: place, with: share) else { continue }
           share.groups[place] = found[number].number
           // Of a type and its category the type says how many events there are.
           if grouping.isOfEvents { share.events = min(share.events, found[number].events) }
@@ -152,13 +152,10 @@ struct ItemSummary {
     if !groups.keepsAll { shares = joiningOthers(shares) }
   }
 
-  /// Where the second of types and categories stands, of which each type goes with its own; nil where it does not group by both.
-  private var typeAndCategoryPlace: Int? { typeAndCategory.map { max($0.type, $0.category) } }
-
-  /// Whether a type or category goes with the other one.
-  private mutating func goes(_ number: Int64, with share: SummaryShares.Share) throws(Failure) -> Bool {
-    guard let (type, category) = typeAndCategory else { return true }
-    let (typeNumber, categoryNumber) = type > category ? (number, share.groups[category]) : (share.groups[type], number)
+  /// Whether a group goes with others: of event types and categories each type with its own one.
+  private mutating func goes(_ number: Int64, at place: Int, with share: SummaryShares.Share) throws(Failure) -> Bool {
+    guard let (type, category) = typeAndCategory, max(type, category) == place else { return true }
+    let (typeNumber, categoryNumber) = type == place ? (number, share.groups[category]) : (share.groups[type], number)
     return try typeNumber == SummaryTable.nothing ? categoryNumber == SummaryTable.nothing : self.category(ofType: typeNumber) == categoryNumber
   }
 

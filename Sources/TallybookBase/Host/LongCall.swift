@@ -19,6 +19,7 @@ package final class LongCall {
   private var isDone = false
   /// What it was ended with.
   private var ended: Failure? { didSet { hasEnded = ended != nil } }
+  /// Asked at each step: whether there is a failure, which is large, would be asked by a call.
   private var hasEnded = false
   private var asked: UInt32 = 0
   private var nextTold: Int64

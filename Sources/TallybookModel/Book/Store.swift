@@ -262,17 +262,10 @@ package final class Store: @unchecked Sendable {
   }
 
   /// How many bytes the book's file has; 0 of one in memory.
-  package var size: Int64 {
-    var info = stat()
-    return !isMemory && lstat(path, &info) == 0 ? Int64(info.st_size) : 0
-  }
+  package var size: Int64 { isMemory ? 0 : PlainFile.size(path) }
 
   /// How many bytes the write-ahead log has, whoever wrote them.
-  package var logSize: Int64 {
-    if let memory { return memory.logSize }
-    var info = stat()
-    return lstat(path + "-wal", &info) == 0 ? Int64(info.st_size) : 0
-  }
+  package var logSize: Int64 { memory.map(\.logSize) ?? PlainFile.size(path + "-wal") }
 
   /// Begins a transaction, which `finish` or `end` ends. Many calls write, and each would have all of it.
   @inline(never)

@@ -3,7 +3,8 @@
 package final class ArrowBuffer: @unchecked Sendable {
   /// Where it begins.
   package let start: UnsafeMutableRawPointer
-  private let size: Int
+  /// How many bytes there is room for.
+  let size: Int
   private let pool: ArrowPool?
 
   /// Room for some bytes, all 0.

@@ -2,15 +2,12 @@
 struct ArrowShared {
   let pool = ArrowPool()
   private var zeros = ArrowBuffer(0)
-  private var zeroBytes = 0
   private var sessions: (id: Int64, count: Int, buffer: ArrowBuffer)?
 
   /// Zeros for so many rows, which all columns without a value share.
   mutating func zeros(_ count: Int) -> ArrowBuffer {
-    if zeroBytes < (count &+ 1) &* 8 {
-      zeroBytes = (count &+ 1) &* 8
-      zeros = ArrowBuffer(zeroBytes)
-    }
+    let needed = (count &+ 1) &* 8
+    if zeros.size < needed { zeros = ArrowBuffer(needed) }
     return zeros
   }
 

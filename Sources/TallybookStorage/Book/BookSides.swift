@@ -18,10 +18,7 @@ package enum BookSides {
 
   /// Whether SQLite has something to put into the book when it opens it.
   static func holdChanges(_ path: String) -> Bool {
-    ["-wal", "-journal"].contains { side in
-      var info = stat()
-      return lstat(path + side, &info) == 0 && info.st_size > 0
-    }
+    ["-wal", "-journal"].contains { PlainFile.size(path + $0) > 0 }
   }
 
   /// A rollback journal may end with the name of another file, which stands for several databases that are changed together and which

@@ -22,8 +22,7 @@ package enum ReadOnlyMedium {
     let folder = Folder.of(path)
     guard access(folder, W_OK) != 0 else { return path }
     let log = path + "-wal"
-    var info = stat()
-    if lstat(log, &info) == 0, info.st_size > 0 {
+    if PlainFile.size(log) > 0 {
       throw Failure(
         .noWriteAccess,
         "\(folder) cannot be written and \(log) holds changes that are not in the book yet; copy both to where they can be written and open them there",
