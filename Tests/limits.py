@@ -1,4 +1,4 @@
-"""A time limit for each test of pytest, so that a hang is a failure with a name.
+"""A time limit for each test of pytest, so that a hang is a failure with a name; and tests that only the long form runs.
 
 The alarm fails the test and lets the rest run. What it cannot interrupt, such as a native call that never returns, ends the
 process a minute later with the stack of each thread. The long forms have hours.
@@ -48,12 +48,23 @@ def register(config: pytest.Config) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line("markers", "long: takes long and says little that others do not; `make test-all` runs it")
     capture = config.pluginmanager.getplugin("capturemanager")
     if capture is None:
         config.stash[errors] = os.dup(2)
         return
     with capture.global_and_fixture_disabled():
         config.stash[errors] = os.dup(2)
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leaves out what is marked as long, unless it is asked for: by the long form, or by an expression of marks or names."""
+    if seeds.LONG or config.option.markexpr or config.option.keyword:
+        return
+    left_out = [item for item in items if item.get_closest_marker("long")]
+    if left_out:
+        config.hook.pytest_deselected(items=left_out)
+        items[:] = [item for item in items if item not in left_out]
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

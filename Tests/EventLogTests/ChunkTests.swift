@@ -80,7 +80,7 @@ import Testing
     var random = SeededRandom(seed: 5)
     var accepted = 0
     var sound: [UInt8] = []
-    for round in 0..<20_000 {
+    for round in 0..<draws(5_000, long: 20_000) {
       if round % 500 == 0 {
         random = SeededRandom(seed: UInt64(round))
         sound = try ChunkEncoder.encode(RandomColumns.make(round / 500 * 3 % 41, &random))
@@ -100,6 +100,6 @@ import Testing
         accepted += back.isEmpty ? 0 : 1
       }
     }
-    print("chunk mutations decoded to other events: \(accepted) of 20000")
+    print("chunk mutations decoded to other events: \(accepted)")
   }
 }

@@ -137,7 +137,7 @@ struct LeftBehindTests {
   @Test(arguments: [Format.iCalendar, .todoTxt, .mel, .minutaFolder])
   func whatCameBackGoesOutAgainAsItDid(_ format: Format) throws {
     var random = SeededRandom()
-    for round in 0..<(getenv("TALLYBOOK_LONG") != nil ? 40 : 4) {
+    for round in 0..<draws(4, long: 40) {
       let book = try RoundTripTests.randomBook(&random, operations: 150, hasControls: format != .iCalendar)
       try addTasks(to: book, &random)
       let other = try Book(":memory:", BookOptions(author: "kh", clock: clock.clock))

@@ -175,7 +175,7 @@ struct MELFileTests {
 
   @Test func aFileComesBackEqual() throws {
     var random = SeededRandom()
-    for round in 0..<(getenv("TALLYBOOK_LONG") != nil ? 300 : 30) {
+    for round in 0..<draws(30, long: 300) {
       let text = Self.randomFile(&random)
       let book = try Book(":memory:", BookOptions(clock: clock.clock))
       let findings = try take(text, into: book)

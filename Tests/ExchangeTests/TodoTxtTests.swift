@@ -90,7 +90,7 @@ struct TodoTxtTests {
   @Test func randomTasksComeBackEqual() throws {
     var random = SeededRandom()
     let pieces = ["a", "+b", "@c", "x", "(A)", "due:2026-01-02", "t:2026-01-02", "pri:B", "\\", "%", "%20", " ", "  ", "2026-01-01", "é", "uuid:x", "+", ":", "\u{a0}", "\\x"]
-    for _ in 0..<(getenv("TALLYBOOK_LONG") != nil ? 300 : 30) {
+    for _ in 0..<draws(30, long: 300) {
       let book = try Book(":memory:", BookOptions(clock: clock.clock)), other = try Book(":memory:", BookOptions(clock: clock.clock))
       for each in [book, other] { try each.set("time_zone", to: "Europe/Berlin") }
       for number in 0..<Int.random(in: 1...6, using: &random) {
@@ -171,7 +171,7 @@ struct TodoTxtTests {
   /// Each word is in the book or told.
   @Test func eachWordIsTakenOrTold() throws {
     var random = SeededRandom()
-    for _ in 0..<(getenv("TALLYBOOK_LONG") != nil ? 400 : 40) {
+    for _ in 0..<draws(40, long: 400) {
       let book = try Book(":memory:", BookOptions(clock: clock.clock))
       for limit in ["limit_high", "limit_medium", "limit_low"] { try book.set(limit, to: "50") }
       var number = 0

@@ -14,7 +14,7 @@ import Testing
 struct UndoPropertyTests {
   @Test func bringsBackEachState() throws {
     var random = SeededRandom()
-    for _ in 0..<(getenv("TALLYBOOK_LONG") == nil ? 4 : 60) { try run(&random, operations: 80) }
+    for _ in 0..<draws(4, long: 60) { try run(&random, operations: 80) }
   }
 
   /// Two authors who undo each other's ground: what is refused changes nothing, and what is done leaves a book that holds.
@@ -24,7 +24,7 @@ struct UndoPropertyTests {
     var refused = 0
     var rounds = 0
     // Until both were met: a refusal is rare.
-    while rounds < (getenv("TALLYBOOK_LONG") == nil ? 3 : 60) || refused == 0 && rounds < 60 {
+    while rounds < draws(3, long: 60) || refused == 0 && rounds < 60 {
       rounds += 1
       let scratch = Scratch()
       let path = scratch.file("a.tally")

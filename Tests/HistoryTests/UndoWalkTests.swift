@@ -13,10 +13,10 @@ import Testing
 /// file, its session in the book or in the trash, and it stands unless it was itself taken back.
 @Suite("Undo never takes a recording away", .timeLimit(.minutes(60)))
 struct UndoWalkTests {
-  @Test(arguments: 0..<8) func ofRandomSteps(part: Int) throws {
+  @Test(arguments: 0..<draws(2, long: 8)) func ofRandomSteps(part: Int) throws {
     var random = SeededRandom()
     for _ in 0..<part { _ = random.next() }
-    // 200 walks in the eight parts.
+    // 50 walks in two parts, 200 in the long form.
     for seed in 0..<25 { try walk(&random, "part \(part), walk \(seed)") }
   }
 

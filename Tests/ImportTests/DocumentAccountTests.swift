@@ -64,7 +64,7 @@ struct DocumentAccountTests {
     return findings
   }
 
-  private static let rounds = getenv("TALLYBOOK_LONG") != nil ? 400 : 40
+  private static let rounds = draws(40, long: 400)
 
   // MARK: JSON
 

@@ -262,7 +262,7 @@ struct MappedSystemsTests {
   @Test func minutasTableComesBackAsItWas() throws {
     var random = SeededRandom()
     for zone in ["UTC", "Europe/Berlin", "Asia/Kathmandu"] {
-      for _ in 0..<(getenv("TALLYBOOK_LONG") == nil ? 4 : 60) {
+      for _ in 0..<draws(4, long: 60) {
         let (book, other) = (try Book(":memory:", BookOptions(clock: clock.clock)), try Book(":memory:", BookOptions(clock: clock.clock)))
         var starts: [Int64] = []
         for _ in 0..<Int.random(in: 0...20, using: &random) {

@@ -229,7 +229,7 @@ struct TablesTests {
   /// Tables, rows and columns in any order, in parts or whole, once or twice: the same entries, each once.
   @Test func whateverTheOrderItIsTheSame() throws {
     var random = SeededRandom()
-    for _ in 0..<(getenv("TALLYBOOK_LONG") == nil ? 12 : 200) {
+    for _ in 0..<draws(12, long: 200) {
       let places = (1...Int.random(in: 1...6, using: &random)).map { id in (id: id, holder: Int.random(in: 0..<id, using: &random)) }
       let birds = (1...Int.random(in: 1...4, using: &random)).map { ["\($0)", "Bird, \"\($0 % 3)\""] }
       let seen = (0..<Int.random(in: 0...30, using: &random)).map { _ in
@@ -477,7 +477,7 @@ struct TablesTests {
   @Test func randomBytesAreReadOrRefused() throws {
     var random = SeededRandom()
     let pieces = ["\"", ",", "\n", "\r", "a", "2025-01-01", "name,time,text\n", " ", "\u{feff}", "é", "\0", "1", "{", "}"]
-    for _ in 0..<(getenv("TALLYBOOK_LONG") == nil ? 150 : 20_000) {
+    for _ in 0..<draws(150, long: 20_000) {
       let text = "name,time,text\n" + (0..<Int.random(in: 0...40, using: &random)).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
       let flags: ImportFlags = Bool.random(using: &random) ? .skipBad : []
       do { _ = try take(Self.notes, text, flags) } catch let failure as Failure {

@@ -24,7 +24,7 @@ import seeds
 import tallybook
 
 ROOT = Path(__file__).resolve().parents[2]
-WORLDS = int(os.environ.get("TALLYBOOK_WORLDS", "400" if os.environ.get("TALLYBOOK_LONG") else "16"))
+WORLDS = int(os.environ.get("TALLYBOOK_WORLDS", "400" if os.environ.get("TALLYBOOK_LONG") else "6"))
 FIRST = seeds.first("merger")
 NAMES = ("Pond", "Rain", "Nest", "Far off", "Reed")
 HOUR = 3_600_000_000_000

@@ -84,7 +84,7 @@ struct SalvageTests {
     let size = scratch.read("whole.tally").count
     let pages = size / 4096
     #expect(pages > 60)
-    let step = getenv("TALLYBOOK_LONG") == nil ? 9 : 1
+    let step = draws(9, long: 1)
     var lostAny = 0
     for page in 0..<pages where page % step == 0 || page < 6 {
       let damaged = try copy("damaged.tally") { bytes in

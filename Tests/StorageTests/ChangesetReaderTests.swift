@@ -8,7 +8,7 @@ import TestBasics
 struct ChangesetReaderTests {
   @Test func valuesAreSkippedOneByOneAndManyAtOnce() throws {
     var random = SeededRandom("7")
-    for _ in 0..<300 {
+    for _ in 0..<draws(75, long: 300) {
       var writer = ChangesetWriter()
       var ends = [0]
       for _ in 0..<Int.random(in: 0...60, using: &random) {

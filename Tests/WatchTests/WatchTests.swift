@@ -51,7 +51,7 @@ struct WatchTests {
   /// Whatever the commits and however slow the reader, what was told last is what the query selects.
   @Test func endWithWhatTheQuerySelects() throws {
     var random = SeededRandom()
-    for round in 0..<200 {
+    for round in 0..<draws(50, long: 200) {
       let book = try Book(":memory:", BookOptions(clock: TestClock().clock))
       for number in 0..<4 { try RandomBook.change(book, &random, number) }
       var readers: [Reader] = []

@@ -342,7 +342,7 @@ struct MirrorTests {
   /// is imported from it is the same book.
   @Test func areTheSameHoweverTheyCameToBe() throws {
     var random = SeededRandom()
-    for round in 0..<(getenv("TALLYBOOK_LONG") == nil ? 6 : 60) {
+    for round in 0..<draws(6, long: 60) {
       let tree = FolderTree()
       let path = "\(tree.path)/book.tally"
       let options = BookOptions(clock: TestClock().clock)

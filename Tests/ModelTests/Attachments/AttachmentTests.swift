@@ -629,7 +629,7 @@ struct AttachmentTests {
   @Test func theSameBytesRepairWhatIsSpoilt() throws {
     let path = scratch.file("big.bin")
     for (size, spoiling) in [
-      (5 << 20, "UPDATE piece SET bytes = zeroblob(1048576) WHERE number = 1"), (5 << 20, "DELETE FROM piece WHERE number = 4"),
+      (3 << 20, "UPDATE piece SET bytes = zeroblob(1048576) WHERE number = 1"), (3 << 20, "DELETE FROM piece WHERE number = 2"),
       (2 << 20, "UPDATE piece SET crc = crc + 1"), (100, "DELETE FROM piece"), (3 << 20, "UPDATE content SET size = 1048576"),
     ] {
       let whole = bytes(size)

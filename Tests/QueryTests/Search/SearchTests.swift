@@ -213,7 +213,7 @@ struct SearchTests {
     var (tags, sessions): ([Int64], [Recorder]) = ([], [])
     let type = try #require(try book.eventType("A"))
     let searches = ["heron", "heron nest", "\"heron nest\"", "ro* OR 本", "NOT heron", "pond NOT (nest OR eel)", "(dusk OR reed) arger", "NOT (a OR bird)"]
-    for step in 0..<2000 {
+    for step in 0..<draws(500, long: 2000) {
       let target = entries.randomElement(using: &random) ?? 0
       switch Int.random(in: 0..<16, using: &random) {
       case 0...3: entries.append(try note(text(), Bool.random(using: &random) ? text() : nil))

@@ -92,6 +92,7 @@ def test_all_or_nothing(book: tallybook.Book) -> None:
         assert refused(edit, {"title": ["b"]}).reason.name == "CONTRADICTION"
 
 
+@pytest.mark.long
 def test_the_last_of_a_million_names_is_too_long(tmp_path: Path) -> None:
     with tallybook.open(tmp_path / "book.tally") as book:
         book.collections.create("Nest").note("Here before")

@@ -60,6 +60,7 @@ def test_a_chart_that_is_moved_by_two_pixels_is_seen(name: str) -> None:
     assert found > THRESHOLD
 
 
+@pytest.mark.long
 def test_the_recorder_at_work_looks_as_today(tmp_path: Path) -> None:
     def texts(path: Path) -> set[str]:
         # A real session: its seconds differ from run to run.

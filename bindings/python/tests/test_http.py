@@ -365,6 +365,7 @@ def test_nobody_there_is_told_soon(book: Book) -> None:
 # ----------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.long
 def test_who_is_slow_is_cut_and_others_are_served(two: tuple[Book, Book], served: SyncServer, monkeypatch: pytest.MonkeyPatch) -> None:
     laptop, phone = two
     monkeypatch.setattr(answering, "_SILENCE", 1.0)

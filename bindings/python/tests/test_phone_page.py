@@ -294,7 +294,7 @@ def test_what_was_answered_waits_while_the_service_is_away(ids: Dict[str, int]) 
         ("Call", "POINT", {"loud": "loudly"})]
 
 
-@pytest.mark.parametrize("is_away", [False, True])
+@pytest.mark.parametrize("is_away", [False, pytest.param(True, marks=pytest.mark.long)])
 def test_what_is_asked_is_asked_over_a_reload(ids: Dict[str, int], is_away: bool) -> None:
     """The tap was made: it has its time, whom it is about, and the answers that were given. So has a note."""
     with tallybook.open("h.tally") as book:
@@ -531,7 +531,7 @@ def test_a_finger_that_goes_up_elsewhere_is_no_press(ids: Dict[str, int]) -> Non
     assert len(events(ids["Watch"])) == 1
 
 
-@pytest.mark.parametrize("step", [45, 600, -600])
+@pytest.mark.parametrize("step", [45, pytest.param(600, marks=pytest.mark.long), -600])
 def test_a_clock_that_is_set_while_the_page_is_open(ids: Dict[str, int], step: int) -> None:
     with opened() as (_, page):
         page.evaluate("{ const real = Date.now; window.ahead = 0; Date.now = () => real() + window.ahead * 1000; }")
@@ -547,7 +547,7 @@ def test_a_clock_that_is_set_while_the_page_is_open(ids: Dict[str, int], step: i
     assert all(abs(one - other) < 0.8e9 for one, other in zip(sorted(found), pressed)), [(one - other) / 1e9 for one, other in zip(sorted(found), pressed)]
 
 
-@pytest.mark.parametrize("step", [600, -600])
+@pytest.mark.parametrize("step", [600, pytest.param(-600, marks=pytest.mark.long)])
 def test_a_clock_that_is_set_while_something_is_asked(ids: Dict[str, int], step: int) -> None:
     with tallybook.open("h.tally") as book:
         asks(book)
@@ -572,7 +572,7 @@ def test_a_clock_that_is_set_while_something_is_asked(ids: Dict[str, int], step:
     assert all(abs(one - other) < 0.9e9 for one, other in zip(found, pressed)), [(one - other) / 1e9 for one, other in zip(found, pressed)]
 
 
-@pytest.mark.parametrize("step", [600, -600])
+@pytest.mark.parametrize("step", [pytest.param(600, marks=pytest.mark.long), -600])
 def test_a_clock_that_was_set_before_something_is_asked(ids: Dict[str, int], step: int) -> None:
     """Nobody has compared it where the tap comes; the answer comes once somebody has."""
     with tallybook.open("h.tally") as book:
@@ -861,6 +861,7 @@ def test_an_answer_that_was_overtaken_changes_nothing(ids: Dict[str, int]) -> No
         assert page.evaluate(f"{page.button('Sits')}.getAttribute('aria-pressed')") == "true"
 
 
+@pytest.mark.long
 def test_more_than_the_service_takes_at_once(ids: Dict[str, int]) -> None:
     with opened() as (service, page):
         service.kill()
@@ -991,7 +992,7 @@ def test_each_of_two_phones_takes_back_its_own(ids: Dict[str, int]) -> None:
         assert names() == []
 
 
-@pytest.mark.parametrize("is_away", [True, False])
+@pytest.mark.parametrize("is_away", [pytest.param(True, marks=pytest.mark.long), False])
 def test_another_session_is_seen_before_anything_is_pressed(ids: Dict[str, int], is_away: bool) -> None:
     """What is seen and what is pressed belong to one session, also while the service is away or slow."""
     with opened() as (service, page):

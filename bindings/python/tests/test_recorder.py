@@ -890,6 +890,7 @@ class Shell(Person):
         os.execve("/bin/bash", ["bash", "--norc", "--noprofile", "-i"], {**environment(), "PS1": "SHELL> ", "TERM": "xterm-256color"})
 
 
+@pytest.mark.long
 def test_in_the_background_and_back(watched: None) -> None:
     with Shell() as person:
         person.look(0.5)

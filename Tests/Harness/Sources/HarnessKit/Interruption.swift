@@ -5,7 +5,7 @@ import Synchronization
 /// and the book is sound.
 public struct Interruption {
   /// So many moments for each call; TALLYBOOK_LONG=1 has more.
-  public static var moments: Int { ProcessInfo.processInfo.environment["TALLYBOOK_LONG"] == nil ? 100 : 1000 }
+  public static var moments: Int { ProcessInfo.processInfo.environment["TALLYBOOK_LONG"] == nil ? 30 : 1000 }
   /// What commits in parts, and says so: what it has committed stays.
   private static let inParts: Set = ["tally_purge", "tally_hub_sync", "tally_hub_erase"]
   /// What every book holds beside the recipe's data, so that there is something to be within.

@@ -7,7 +7,7 @@ public struct Sweep: Sendable {
   public let cases: [[Mutation]]
 
   /// How many combinations a function is tried with; TALLYBOOK_LONG=1 tries more.
-  public static let combinations = ProcessInfo.processInfo.environment["TALLYBOOK_LONG"] == nil ? 40 : 200
+  public static let combinations = ProcessInfo.processInfo.environment["TALLYBOOK_LONG"] == nil ? 12 : 200
 
   public init(_ function: Description.Function, _ description: Description, seed: UInt64, random count: Int = combinations) {
     self.function = function
