@@ -230,6 +230,7 @@ enum class reason : int32_t {
   other_file = 167,  ///< A file has the name of a medium's file, but different bytes.
   several_files = 168,  ///< Several files may be the file of a medium, and nothing says which.
   hashed = 169,  ///< The SHA-256 of a medium's file was stored.
+  older_format = 170,  ///< The book has an older format, and nothing said to bring it up to date.
 };
 
 /// The kind of an entry in a book.
@@ -479,6 +480,7 @@ enum class open_flags : uint32_t {
   existing = 0x1u,  ///< Refuse if there is no book.
   new_ = 0x2u,  ///< Refuse if there is a file.
   read_only = 0x4u,  ///< Only read.
+  migrate = 0x8u,  ///< Bring a book of an older format up to date: first its file is copied to PATH-VERSION.backup, then all is done or nothing. Without it such a book is only opened with TALLY_OPEN_READ_ONLY.
 };
 constexpr open_flags operator|(open_flags left, open_flags right) noexcept {
   return static_cast<open_flags>(static_cast<uint32_t>(left) | static_cast<uint32_t>(right));

@@ -469,7 +469,12 @@ typedef uint32_t tally_open_flags;
 enum {
     TALLY_OPEN_EXISTING  = 0x1, /**< Refuse if there is no book. */
     TALLY_OPEN_NEW       = 0x2, /**< Refuse if there is a file. */
-    TALLY_OPEN_READ_ONLY = 0x4  /**< Only read. */
+    TALLY_OPEN_READ_ONLY = 0x4, /**< Only read. */
+    /**
+     * Bring a book of an older format up to date: first its file is copied to PATH-VERSION.backup, then all is
+     * done or nothing. Without it such a book is only opened with TALLY_OPEN_READ_ONLY.
+     */
+    TALLY_OPEN_MIGRATE   = 0x8
 };
 
 /**
@@ -698,7 +703,9 @@ TALLY_INLINE tally_book_info tally_book_info_init(void)
  * @retval TALLY_E_UNSUPPORTED the book is to be written, and the loaded SQLite is too old or has no session
  *   extension (TALLY_REASON_NEEDS_SQLITE)
  * @retval TALLY_E_NEWER the book has a newer major version
- * @retval TALLY_E_FORMAT the file is not a book, or is a pipe, device or socket (TALLY_REASON_NOT_A_BOOK)
+ * @retval TALLY_E_FORMAT the file is not a book, or is a pipe, device or socket; or the book has an older
+ *   format, and neither TALLY_OPEN_MIGRATE nor TALLY_OPEN_READ_ONLY is set (TALLY_REASON_NOT_A_BOOK,
+ *   TALLY_REASON_OLDER_FORMAT)
  *
  * Long. Storage: write. Calls back: tally_clock_fn, tally_log_fn.
  * @since 0.1

@@ -251,7 +251,8 @@ enum {
     TALLY_REASON_RELINKED          = 166, /**< The file of a medium moved, and the medium now has its new path. */
     TALLY_REASON_OTHER_FILE        = 167, /**< A file has the name of a medium's file, but different bytes. */
     TALLY_REASON_SEVERAL_FILES     = 168, /**< Several files may be the file of a medium, and nothing says which. */
-    TALLY_REASON_HASHED            = 169  /**< The SHA-256 of a medium's file was stored. */
+    TALLY_REASON_HASHED            = 169, /**< The SHA-256 of a medium's file was stored. */
+    TALLY_REASON_OLDER_FORMAT      = 170  /**< The book has an older format, and nothing said to bring it up to date. */
 };
 
 /** The fields of entries, events, findings, settings and summaries. Custom fields begin at 1000. */

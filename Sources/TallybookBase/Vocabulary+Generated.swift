@@ -424,6 +424,8 @@ public enum Reason: Int32, Sendable, CaseIterable {
   case severalFiles = 168
   /// The SHA-256 of a medium's file was stored.
   case hashed = 169
+  /// The book has an older format, and nothing said to bring it up to date.
+  case olderFormat = 170
 }
 
 /// The kind of an entry in a book.
@@ -579,8 +581,11 @@ public struct OpenFlags: OptionSet, Sendable {
   public static let new = OpenFlags(rawValue: 0x2)
   /// Only read.
   public static let readOnly = OpenFlags(rawValue: 0x4)
+  /// Bring a book of an older format up to date: first its file is copied to PATH-VERSION.backup, then all is done or
+  /// nothing. Without it such a book is only opened with TALLY_OPEN_READ_ONLY.
+  public static let migrate = OpenFlags(rawValue: 0x8)
   /// Every known bit; any other is refused.
-  public static let all: OpenFlags = [.existing, .new, .readOnly]
+  public static let all: OpenFlags = [.existing, .new, .readOnly, .migrate]
 }
 
 /// When a logged event is safe; 0: TALLY_DURABILITY_PROCESS. Everything else is always on the disk when its call
@@ -2566,7 +2571,7 @@ extension Reason {
     case .newerVersion:
       .newer
     case .malformed, .encoding, .notABook, .otherFormat, .notAudio, .missingKey, .unknownKey, .value, .unresolved,
-      .duplicate, .unsafeFile, .lossy, .frame:
+      .duplicate, .unsafeFile, .lossy, .frame, .olderFormat:
       .format
     case .hubAway, .hubLogin, .hubRights, .hubSchema, .hubFull, .hubRefused, .hubSealed:
       .hub
@@ -2848,6 +2853,8 @@ public struct Cause: Hashable, Sendable {
   public static let needsExpat = Cause(code: .unsupported, reason: .needsExpat)
   /// No medium of the session shows that moment.
   public static let noMedium = Cause(code: .notFound, reason: .noMedium)
+  /// The book has an older format, and nothing said to bring it up to date.
+  public static let olderFormat = Cause(code: .format, reason: .olderFormat)
   /// The handle is stale, forged or of another kind.
   public static let handle = Cause(code: .handle, reason: .none)
   /// This process was forked while a book was open. Every call that returns a status answers it, even without a handle.

@@ -48,7 +48,11 @@ struct LongCallTests {
   @Test func endWhereTheyAreInterrupted() throws {
     let book = try makeBook()
     var cancelled: Set<String> = []
-    for round in 0..<12 {
+    let wanted: Set = ["check", "export", "delete"]
+    var round = 0
+    // On a busy machine an interruption comes too late more often than not.
+    while round < 4 || !cancelled.isSuperset(of: wanted) && round < 200 {
+      defer { round += 1 }
       for (name, run) in verbs() {
         let before = try contents(book)
         nonisolated(unsafe) var refused: Failure?
@@ -60,7 +64,7 @@ struct LongCallTests {
           } catch let failure as Failure { refused = call.cause(of: failure) } catch {}
           call.end()
         }
-        usleep(UInt32.random(in: 0..<(round < 6 ? 3_000 : 30_000)))
+        usleep(UInt32.random(in: 0..<(round % 2 == 0 ? 3_000 : 30_000)))
         book.interrupt()
         thread.join()
         if refused?.code == .cancelled {
@@ -73,7 +77,7 @@ struct LongCallTests {
       }
       #expect(try book.check().filter { $0.severity == .error } == [])
     }
-    #expect(cancelled.isSuperset(of: ["check", "export", "delete"]), "\(cancelled)")
+    #expect(cancelled.isSuperset(of: wanted), "\(cancelled)")
   }
 
   @Test func anInterruptionBeforeOrAfterIsNone() throws {

@@ -24,7 +24,7 @@ def main(path: str, other: str) -> None:
         last = now
 
     tell("begun")
-    with tallybook.open(path, exists=True) as book:
+    with tallybook.open(path, exists=True, migrate=True) as book:
         tell("opened")
         try:
             book.merge(other)

@@ -27,7 +27,7 @@ struct OlderDayTests {
     #expect(try reading.check().isEmpty && reading.accolade(of: 20_260_302) == "The Funday")
     #expect(refusal { try reading.openDay() }?.code == .readOnly)
     reading.close()
-    let writing = try Book(path)
+    let writing = try Book(path, BookOptions(flags: .migrate))
     let task = try writing.createTask("Visit mum", on: 20_260_302, priority: .high)
     try writing.setReminder(of: task, .at, 5)
     #expect(try writing.days().map(\.tasks) == [1] && writing.names(Query()) == ["kept", "Visit mum"])

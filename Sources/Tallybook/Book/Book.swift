@@ -34,6 +34,8 @@ public final class Book: Sendable {
     case new
     /// Opens a book only to read it.
     case readOnly
+    /// Refuses if there is no book, and brings one of an older format up to date, after a copy was put beside it.
+    case migrating
   }
 
   /// Opens a book, or creates it; `:memory:` is a new one without a file.
@@ -44,7 +46,7 @@ public final class Book: Sendable {
   ///   - busyTimeout: How long a call waits for other writers.
   ///   - zone: The time zone of a new book; nil: UTC.
   ///   - clock: Reads the wall clock of a laboratory or a test; nil: the system's clocks.
-  /// - Throws: `invalid` (empty path, a folder), `notFound`, `exists`, `format` (not a book), `newer`, `state` (open here with other options), and errors of
+  /// - Throws: `invalid` (empty path, a folder), `notFound`, `exists`, `format` (not a book, or with reason `olderFormat` one of an older format, unless `.migrating`), `newer`, `state` (open here with other options), and errors of
   ///   file access.
   ///
   /// ```swift
@@ -61,6 +63,7 @@ public final class Book: Sendable {
       case .existing: .existing
       case .new: .new
       case .readOnly: .readOnly
+      case .migrating: [.existing, .migrate]
       }
     let source = clock.map { clock in Clock { _ in clock().nanoseconds } } ?? .system
     self.init(

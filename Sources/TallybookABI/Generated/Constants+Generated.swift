@@ -196,6 +196,7 @@ let TALLY_REASON_RELINKED: Int32 = 166
 let TALLY_REASON_OTHER_FILE: Int32 = 167
 let TALLY_REASON_SEVERAL_FILES: Int32 = 168
 let TALLY_REASON_HASHED: Int32 = 169
+let TALLY_REASON_OLDER_FORMAT: Int32 = 170
 
 // The kind of an entry in a book.
 let TALLY_KIND_ANY: Int32 = 0
@@ -273,6 +274,7 @@ let TALLY_OP_OR_NULL: Int32 = 512
 let TALLY_OPEN_EXISTING: UInt32 = 0x1
 let TALLY_OPEN_NEW: UInt32 = 0x2
 let TALLY_OPEN_READ_ONLY: UInt32 = 0x4
+let TALLY_OPEN_MIGRATE: UInt32 = 0x8
 
 // When a logged event is safe; 0: TALLY_DURABILITY_PROCESS. Everything else is always on the disk when its call returns.
 let TALLY_DURABILITY_PROCESS: Int32 = 1

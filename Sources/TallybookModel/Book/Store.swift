@@ -87,7 +87,7 @@ package final class Store: @unchecked Sendable {
       do throws(Failure) {
         try lock?.lockWriter(timeout: options.busyTimeout)
         defer { lock?.unlockWriter() }
-        writer = try BookFile.open(readerPath, now: now, zone: options.timeZone, log: log)
+        writer = try BookFile.open(readerPath, now: now, zone: options.timeZone, migrates: options.flags.contains(.migrate), log: log)
       } catch {
         _ = lock?.removeIfLast()
         throw error

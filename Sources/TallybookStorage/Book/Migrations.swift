@@ -1,7 +1,7 @@
 internal import TallybookBase
 
-/// Brings a book of an older format up to date: step by step, each in a transaction of its own, after a copy of the book was
-/// put beside it. A step only adds (tables, columns, indexes): stored history reads rows by their columns' positions.
+/// Brings a book of an older format up to date: all steps in one transaction, so that nobody meets a format in between, after a copy of
+/// the book was put beside it. A step only adds (tables, columns, indexes): stored history reads rows by their columns' positions.
 enum Migrations {
   /// From one version of the format to the next.
   struct Step {
@@ -28,29 +28,41 @@ enum Migrations {
     }
   }
 
+  /// Refuses a book that lacks steps: its file changes for good, and other programs may not know the newer format.
+  static func refuse(_ connection: Connection, path: String, steps: [Step] = Migrations.steps) throws(Failure) {
+    let version = try connection.value("PRAGMA user_version")?.int ?? 0
+    guard let last = steps.last, last.version > version else { return }
+    throw Failure(
+      .olderFormat,
+      """
+      \(path) has format \(text(version)), and only \(text(last.version)) is written; open it with MIGRATE, which first copies it to \
+      \(copyPath(of: path, version)), or open it with READ_ONLY
+      """, found: Measure(version & 0xFFFF), bound: Measure(last.version & 0xFFFF))
+  }
+
   /// Runs the steps that a book lacks; nothing is captured as history. The caller holds the writer lock.
   static func run(on connection: Connection, path: String, log: BookLog, steps: [Step] = Migrations.steps) throws(Failure) {
     let version = try connection.value("PRAGMA user_version")?.int ?? 0
     let missing = steps.filter { $0.version > version }
     guard !missing.isEmpty else { return }
     if path != ":memory:" { try copy(connection, beside: path, version) }
-    for step in missing {
-      try connection.execute("BEGIN IMMEDIATE")
-      do throws(Failure) {
+    try connection.execute("BEGIN IMMEDIATE")
+    do throws(Failure) {
+      for step in missing {
         try connection.execute(step.sql)
         try connection.execute("PRAGMA user_version = \(step.version)")
-        try connection.execute("COMMIT")
-      } catch {
-        try? connection.execute("ROLLBACK")
-        throw error
       }
+      try connection.execute("COMMIT")
+    } catch {
+      try? connection.execute("ROLLBACK")
+      throw error
     }
     log.write(.info, "storage", "brought \(path) from format \(text(version)) to \(text(missing[missing.count - 1].version))")
   }
 
   /// A copy that stays until somebody removes it, named by the version that it has.
   private static func copy(_ connection: Connection, beside path: String, _ version: Int64) throws(Failure) {
-    let backup = "\(path)-\(text(version)).backup"
+    let backup = copyPath(of: path, version)
     switch FileKind(at: backup) {
     case nil: break
     case .plain: return
@@ -63,6 +75,8 @@ enum Migrations {
       _ = try target.value("PRAGMA journal_mode = DELETE")
     }
   }
+
+  private static func copyPath(of path: String, _ version: Int64) -> String { "\(path)-\(text(version)).backup" }
 
   private static func text(_ version: Int64) -> String { "\(version >> 16).\(version & 0xFFFF)" }
 }

@@ -593,7 +593,7 @@ struct AttachmentTests {
     #expect(try reading.check().isEmpty)
     #expect(try reading.export(.json).contains("kept"))
     reading.close()
-    let writing = try Book(path)
+    let writing = try Book(path, BookOptions(flags: .migrate))
     try writing.attach(text("new"), to: 1)
     #expect(try writing.check().isEmpty)
     writing.close()

@@ -91,10 +91,20 @@ struct BookSchemaTests {
     let older = try Book(path, BookOptions(flags: .readOnly))
     #expect(try older.rows(Query(.note)).count == 1)
     older.close()
-    let migrated = try Book(path)
+    // Only who asks for it has it changed.
+    let before = fileBytes(path)
+    let refused = refusal { try Book(path) }
+    #expect(refused?.code == .format && refused?.reason == .olderFormat && refused?.found == Measure(minor) && refused?.bound == Measure(Schema.minor))
+    #expect(refused?.message.contains("\(path)-1.\(minor).backup") == true, "\(refused?.message ?? "")")
+    #expect(fileBytes(path) == before && scratch.files == ["planted.tally"])
+    let migrated = try Book(path, BookOptions(flags: [.existing, .migrate]))
     #expect(try migrated.check().isEmpty)
     #expect(try migrated.rows(Query(.note)).count == 1)
     migrated.close()
+    #expect(scratch.files == ["planted.tally", "planted.tally-1.\(minor).backup"])
+    // From then on it needs no asking, and asking does no harm; a newer one stays refused.
+    try Book(path).close()
+    try Book(path, BookOptions(flags: .migrate)).close()
     // What came later is none of the older version's.
     let connection = try Connection(path: path, flags: OpenMode.existing)
     try connection.execute("PRAGMA user_version = \(1 << 16 | minor)")

@@ -66,6 +66,7 @@ struct OpeningTests {
     #expect(failure?.code == .newer)
     #expect(failure?.found == Measure(Schema.major + 1))
     #expect(refusal { try Book(path, BookOptions(flags: .readOnly)) }?.code == .newer)
+    #expect(refusal { try Book(path, BookOptions(flags: .migrate)) }?.code == .newer)
     try setVersion(Schema.major << 16 | (Schema.minor + 1))
     try Book(path).close()
   }

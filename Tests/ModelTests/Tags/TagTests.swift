@@ -369,7 +369,7 @@ struct TagTests {
     try untagged.require(.tags, .null, [])
     #expect(try reading.names(untagged) == ["kept"] && reading.check().isEmpty)
     reading.close()
-    let writing = try Book(path)
+    let writing = try Book(path, BookOptions(flags: .migrate))
     let draft = try writing.edit(1)
     try draft.set(.tags, .ids([try writing.createTag("a")]))
     try draft.save()

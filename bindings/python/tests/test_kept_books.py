@@ -7,6 +7,7 @@ import json
 from pathlib import Path
 
 import pytest
+from commands import run, told
 
 import tallybook
 
@@ -29,7 +30,7 @@ def test_there_is_one() -> None:
 
 def test_its_export_is_the_same(kept: tuple[Path, str]) -> None:
     path, exported = kept
-    with tallybook.open(path, exists=True) as book:
+    with tallybook.open(path, exists=True, migrate=True) as book:
         assert book.export_text("json", attachment_bytes=True) == exported
         assert not [finding for finding in book.check() if finding.severity is tallybook.Severity.ERROR]
 
@@ -54,3 +55,31 @@ def test_its_export_is_taken_in_whole(kept: tuple[Path, str], tmp_path: Path) ->
         (tmp_path / "export.json").write_text(exported, "utf-8")
         book.import_json(tmp_path / "export.json")
         assert json.loads(book.export_text("json", attachment_bytes=True)) == json.loads(exported)
+
+
+def test_an_older_one_is_changed_only_by_who_asks(kept: tuple[Path, str], tmp_path: Path) -> None:
+    path, exported = kept
+    before = path.read_bytes()
+    with tallybook.open(path, read_only=True) as book:
+        format = book.info.format
+    with tallybook.open(":memory:") as new:
+        newest = new.info.format
+    if format == newest:
+        tallybook.open(path, exists=True).close()
+        return
+    with pytest.raises(tallybook.FormatError, match="open it with migrate=True, which first copies it to .*[.]backup, or open it with read_only=True") as refused:
+        tallybook.open(path)
+    assert refused.value.reason is tallybook.Reason.OLDER_FORMAT and path.read_bytes() == before and sorted(tmp_path.iterdir()) == [path]
+    read = run("list", "-b", str(path))
+    assert read.returncode == 0 and "is only read; tallybook migrate brings it up to date" in read.stderr and path.read_bytes() == before
+    assert refused_by("note", "x", "-b", str(path)) and path.read_bytes() == before
+    answer = told("migrate", "-b", str(path))
+    assert answer == {"file": str(path), "from": "{}.{}".format(*format), "format": "{}.{}".format(*newest), "backup": f"{path}-{format[0]}.{format[1]}.backup"}
+    with tallybook.open(answer["backup"], read_only=True) as copy, tallybook.open(path, exists=True) as book:
+        assert copy.info.format == format and book.info.format == newest
+        assert copy.export_text("json", attachment_bytes=True) == book.export_text("json", attachment_bytes=True) == exported
+    assert told("migrate", "-b", str(path))["backup"] is None
+
+
+def refused_by(*words: str) -> bool:
+    return run(*words).returncode != 0

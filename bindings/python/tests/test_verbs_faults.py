@@ -29,7 +29,7 @@ ASKS: dict[str, tuple[str, ...]] = {
     "note": ("x",), "entry": (), "attach": ("x",), "place": ("x",), "plan": (), "task": ("x",), "done": ("x",), "review": (), "day": (), "week": (), "month": (), "gaps": (),
     "list": (), "show": ("x",), "search": ("x",), "report": (), "budget": (), "agree": ("x", "y"), "sql": ("SELECT 1",), "edit": ("x", "--title", "y"), "rename": ("x", "y"),
     "move": ("x", "--top"), "tag": ("x", "y"), "untag": ("x", "y"), "split": ("x", "08:00"), "join": ("x", "y"), "shift": ("x", "5m"), "fit": ("x", "9:00=9:01"), "delete": ("x",), "restore": ("x",), "trash": (),
-    "undo": (), "redo": (), "history": (), "new": ("-c", "x"), "config": (), "subject": (), "type": (), "export": (), "import": ("x.json",), "backup": ("y.copy",), "check": (), "compact": (),
+    "undo": (), "redo": (), "history": (), "new": ("-c", "x"), "config": (), "subject": (), "type": (), "export": (), "import": ("x.json",), "backup": ("y.copy",), "check": (), "compact": (), "migrate": (),
     "repair": (), "merge": ("x",), "changes": ("--vector",), "apply": ("x.json",), "conflicts": (), "devices": (), "sync": ("folder",), "memo": ("--play", "x"),
 }
 #: Verbs that need no book, or a terminal or a hub first.

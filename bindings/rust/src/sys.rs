@@ -410,6 +410,8 @@ pub const TALLY_REASON_OTHER_FILE: tally_reason = 167;
 pub const TALLY_REASON_SEVERAL_FILES: tally_reason = 168;
 /// The SHA-256 of a medium's file was stored.
 pub const TALLY_REASON_HASHED: tally_reason = 169;
+/// The book has an older format, and nothing said to bring it up to date.
+pub const TALLY_REASON_OLDER_FORMAT: tally_reason = 170;
 
 // Values with a special meaning.
 /// As a time: the book's clock.
@@ -593,6 +595,9 @@ pub const TALLY_OPEN_EXISTING: tally_open_flags = 0x1;
 pub const TALLY_OPEN_NEW: tally_open_flags = 0x2;
 /// Only read.
 pub const TALLY_OPEN_READ_ONLY: tally_open_flags = 0x4;
+/// Bring a book of an older format up to date: first its file is copied to PATH-VERSION.backup, then all is done or
+/// nothing. Without it such a book is only opened with TALLY_OPEN_READ_ONLY.
+pub const TALLY_OPEN_MIGRATE: tally_open_flags = 0x8;
 
 /// When a logged event is safe; 0: TALLY_DURABILITY_PROCESS. Everything else is always on the disk when its call
 /// returns.

@@ -418,6 +418,8 @@ pub enum Reason {
     SeveralFiles = 168,
     /// The SHA-256 of a medium's file was stored.
     Hashed = 169,
+    /// The book has an older format, and nothing said to bring it up to date.
+    OlderFormat = 170,
 }
 }
 
@@ -975,6 +977,9 @@ pub struct OpenFlags(u32) {
     const NEW = 0x2;
     /// Only read.
     const READ_ONLY = 0x4;
+    /// Bring a book of an older format up to date: first its file is copied to PATH-VERSION.backup, then all is done
+    /// or nothing. Without it such a book is only opened with TALLY_OPEN_READ_ONLY.
+    const MIGRATE = 0x8;
 }
 }
 

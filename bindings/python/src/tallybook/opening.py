@@ -116,7 +116,7 @@ def _unpickled(path: str, **given: Any) -> Book:
 
 
 def open(
-    path: Path, *, author: str | None = None, exists: bool | None = None, read_only: bool = False,
+    path: Path, *, author: str | None = None, exists: bool | None = None, read_only: bool = False, migrate: bool = False,
     durability: Durability = "process", busy_timeout: float | None = None, clock: ClockFunction | None = None,
     log: logging.Logger | str | None = None, log_level: int = INFO, zone: str | None = None,
 ) -> Book:
@@ -125,6 +125,9 @@ def open(
     `exists=True` refuses if there is no book, `exists=False` if there is a file. With durability "process" a logged event survives any crash of the
     process once the call returns, with "power" also a power cut. The busy timeout is how many seconds to wait for other writers, 5 by default; 0 does
     not wait.
+
+    A book of an older format is refused unless it is only read, or `migrate=True` brings it up to date: first its file is copied to
+    `PATH-VERSION.backup`, then all is done or nothing.
 
     A new book has its days and times in this system's zone, or in `zone`; an existing one keeps its own, which is `settings["time_zone"]`.
 
@@ -140,7 +143,7 @@ def open(
     ...     [collection.name for collection in herons.collections]
     ['Heron nest']
     """
-    flags = _abi.OPEN_READ_ONLY if read_only else 0
+    flags = (_abi.OPEN_READ_ONLY if read_only else 0) | (_abi.OPEN_MIGRATE if migrate else 0)
     if exists is not None:
         flags |= _abi.OPEN_EXISTING if exists else _abi.OPEN_NEW
     if zone is None and exists is not True and not read_only:

@@ -406,6 +406,8 @@ REASON_SEVERAL_FILES: Final = 168
 """Several files may be the file of a medium, and nothing says which."""
 REASON_HASHED: Final = 169
 """The SHA-256 of a medium's file was stored."""
+REASON_OLDER_FORMAT: Final = 170
+"""The book has an older format, and nothing said to bring it up to date."""
 
 # Values with a special meaning.
 NOW: Final = -9223372036854775808
@@ -578,6 +580,8 @@ OPEN_NEW: Final = 0x2
 """Refuse if there is a file."""
 OPEN_READ_ONLY: Final = 0x4
 """Only read."""
+OPEN_MIGRATE: Final = 0x8
+"""Bring a book of an older format up to date: first its file is copied to PATH-VERSION.backup, then all is done or nothing. Without it such a book is only opened with TALLY_OPEN_READ_ONLY."""
 
 # When a logged event is safe; 0: TALLY_DURABILITY_PROCESS. Everything else is always on the disk when its
 # call returns.

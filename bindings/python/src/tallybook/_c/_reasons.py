@@ -365,3 +365,5 @@ class Reason(IntEnum):
     """Several files may be the file of a medium, and nothing says which."""
     HASHED = _abi.REASON_HASHED
     """The SHA-256 of a medium's file was stored."""
+    OLDER_FORMAT = _abi.REASON_OLDER_FORMAT
+    """The book has an older format, and nothing said to bring it up to date."""

@@ -20,6 +20,7 @@ FLAGS: Final = {
     "NEW": "exists=False",
     "OPEN_STATES": "open_states=True",
     "OTHER_BOOK": "other_book=True",
+    "MIGRATE": "migrate=True",
     "READ_ONLY": "read_only=True",
     "REJECT_OVERLAP": 'overlaps="reject"',
     "REPLACE": "replace=True",

@@ -74,6 +74,7 @@ GROUPS: Final[dict[str, dict[str, str]]] = {
         "backup": "copy the book while it is in use, running sessions included",
         "check": "check the book for damage",
         "compact": "make the book's file smaller: give its free pages back",
+        "migrate": "bring a book of an older format up to date, and keep a copy of it",
         "salvage": "write everything readable in a damaged book to a new one",
         "repair": "replace a damaged book with everything readable in it, and keep the damaged file",
     },

@@ -62,19 +62,24 @@ class Context:
     def book(self) -> Book:
         """The book, which must exist."""
         if self._book is None:
-            from .._c.errors import Error, NotFoundError, ReadOnlyError, StorageError
+            from .._c.errors import Error, FormatError, NotFoundError, ReadOnlyError, StorageError
+            from ..vocabulary.constants import Reason
             from ..opening import open as open_book
 
             path = self.path()
             try:
                 try:
                     self._book = open_book(path, exists=True)
-                except (ReadOnlyError, StorageError) as refusal:
-                    # A book that may not be written can still be read.
+                except (ReadOnlyError, StorageError, FormatError) as refusal:
+                    # A book that may not be written can still be read, and so can one of an older format.
+                    if isinstance(refusal, FormatError) and refusal.reason is not Reason.OLDER_FORMAT:
+                        raise
                     try:
                         self._book = open_book(path, exists=True, read_only=True)
                     except Error:
                         raise refusal from None
+                    if refusal.reason is Reason.OLDER_FORMAT:
+                        self.warn(f"{path} has an older format and is only read; tallybook migrate brings it up to date")
             except NotFoundError:
                 raise Refused(f"there is no book {path}; create it with tallybook new {path}", NOT_FOUND, "TALLY_E_NOT_FOUND") from None
             for finding in self._book.recovery:

@@ -11,6 +11,8 @@ if TYPE_CHECKING:
 _ARGUMENT: Final = re.compile(r"\b([a-z_]+)=True\b")
 _WORDS: Final = {
     "open it without read_only=True to change it": "copy it to a folder that you can write to",
+    "open it with migrate=True, which": "tallybook migrate brings it up to date and",
+    ", or open it with read_only=True": "",
     "; salvage it into a new book, or restore a backup": "; tallybook repair replaces it with everything readable, or restore a backup",
     "attach with continue_stopped=True to go on": "tallybook continue --same reopens it",
     " runs, and nobody records it: attach to it and go on, or stop it": " is running; tallybook stop stops it",
