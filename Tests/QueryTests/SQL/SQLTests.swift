@@ -162,6 +162,19 @@ struct SQLTests {
     #expect(String(decoding: try again.json(), as: UTF8.self).filter { !$0.isWhitespace } == #"[{"a":1,"a":2}]"#)
   }
 
+  @Test func whatAStatementDefinesHasANameOfItsOwn() throws {
+    let book = try open()
+    _ = try book.createNote("Arrival")
+    let names = "WITH mine(notes) AS (SELECT name FROM notes) SELECT notes AS items FROM mine"
+    #expect(try rows(book, names) == [[.text("Arrival")]])
+    for sql in [
+      "SELECT name AS notes, '(notes AS (' FROM notes -- notes AS (", "SELECT n.name, 'x' FROM notes AS n, (SELECT 1) AS tags", "SELECT CAST(name AS TEXT), '' FROM notes AS notes",
+      "SELECT max(name), count(*) FROM (SELECT name FROM notes) AS notes",
+    ] { #expect(try rows(book, sql).count == 1, "\(sql)") }
+    let failure = refusal { try book.sql("WITH Notes AS (SELECT 1 AS a) SELECT a FROM notes") }
+    #expect(failure?.reason == .statement && failure?.message.contains("defines notes") == true)
+  }
+
   @Test func rowsAreOfOneStateAndWritersGoOn() throws {
     let book = try open()
     for number in 0..<10 { _ = try book.createNote("\(number)") }
