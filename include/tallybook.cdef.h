@@ -24,7 +24,7 @@ enum { TALLY_SEVERITY_INFO = 1, TALLY_SEVERITY_WARNING = 2, TALLY_SEVERITY_ERROR
 typedef int32_t tally_log_level;
 enum { TALLY_LOG_DEBUG = 1, TALLY_LOG_INFO = 2, TALLY_LOG_WARNING = 3, TALLY_LOG_ERROR = 4 };
 typedef int32_t tally_value_type;
-enum { TALLY_VALUE_NONE = 0, TALLY_VALUE_INT = 1, TALLY_VALUE_REAL = 2, TALLY_VALUE_TEXT = 3, TALLY_VALUE_IDS = 4 };
+enum { TALLY_VALUE_NONE = 0, TALLY_VALUE_INT = 1, TALLY_VALUE_REAL = 2, TALLY_VALUE_TEXT = 3, TALLY_VALUE_IDS = 4, TALLY_VALUE_BLOB = 5 };
 typedef struct tally_bytes tally_bytes;
 typedef void (*tally_log_fn)(void *context, tally_log_level level, const char *category, const char *message);
 typedef void (*tally_context_free_fn)(void *context);
@@ -62,6 +62,7 @@ typedef struct tally_backup_options { uint32_t struct_size; tally_backup_flags f
 typedef struct tally_snapshot_info { uint32_t struct_size; uint32_t reserved; int64_t age; int64_t log_size; } tally_snapshot_info;
 typedef struct tally_book_info { uint32_t struct_size; uint32_t format_major; uint32_t format_minor; uint32_t snapshot_count; int64_t snapshot_age; int64_t file_size; int64_t page_size; int64_t page_count; int64_t free_page_count; int64_t log_size; int64_t tail_size; int64_t running_count; int64_t recorded_count; int64_t last_id; int64_t last_change; int64_t commit_count; int64_t busy_timeout; char uuid[40]; } tally_book_info;
 tally_status tally_book_open(const char *path, size_t path_length, const tally_book_options *options, tally_book **out_book, tally_error *error);
+tally_status tally_book_open_bytes(const void *bytes, size_t bytes_size, const tally_book_options *options, tally_book **out_book, tally_error *error);
 void tally_book_close(tally_book *book);
 tally_status tally_book_now(tally_book *book, int64_t *out_time, tally_error *error);
 const char *tally_book_path(tally_book *book);
@@ -74,6 +75,7 @@ tally_status tally_book_check(tally_book *book, tally_cursor **out_findings, tal
 tally_status tally_finding_list(tally_book *book, tally_finding_source source, tally_cursor **out_findings, tally_error *error);
 tally_status tally_book_salvage(const char *path, size_t path_length, const char *to, size_t to_length, const tally_book_options *options, tally_book **out_book, tally_error *error);
 tally_status tally_book_backup(tally_book *book, const char *path, size_t path_length, const tally_backup_options *options, tally_error *error);
+tally_status tally_book_serialize(tally_book *book, tally_bytes **out_bytes, tally_error *error);
 tally_status tally_transaction_begin(tally_book *book, const char *name, size_t name_length, tally_transaction_flags flags, tally_book **out_transaction, tally_error *error);
 tally_status tally_transaction_commit(tally_book *transaction, tally_error *error);
 tally_status tally_transaction_rollback(tally_book *transaction, tally_error *error);
@@ -210,6 +212,7 @@ tally_kind tally_cursor_kind(tally_cursor *cursor);
 int64_t tally_cursor_int(tally_cursor *cursor, tally_field field);
 double tally_cursor_real(tally_cursor *cursor, tally_field field);
 const char *tally_cursor_text(tally_cursor *cursor, tally_field field, size_t *out_length);
+const void *tally_cursor_blob(tally_cursor *cursor, tally_field field, size_t *out_size);
 const int64_t *tally_cursor_ids(tally_cursor *cursor, tally_field field, size_t *out_count);
 int32_t tally_cursor_is_null(tally_cursor *cursor, tally_field field);
 const char *tally_cursor_token(tally_cursor *cursor, size_t *out_length);

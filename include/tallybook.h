@@ -236,9 +236,10 @@ TALLY_API tally_status tally_query_timeline(
  * Text has columns, with numbers on the right and wide characters counted as two. Text, Markdown and HTML use
  * readable names and leave out columns without a value. CSV has every field, also those of the items'
  * templates, but no totals of a summary. JSON is an array of objects, one for each row, with every field that
- * has a value by its name. Times of rows without a zone of their own are in UTC unless options name a zone.
- * Options that this call does not use are refused: all flags, columns, progress, and with JSON the zone.
- * Text, Markdown, HTML and CSV are held in memory until the last row is known.
+ * has a value by its name. A blob of an SQL statement is written as hexadecimal digits; in JSON as an object
+ * with these, {"hex": "00ff"}. Times of rows without a zone of their own are in UTC unless options name a
+ * zone. Options that this call does not use are refused: all flags, columns, progress, and with JSON the
+ * zone. Text, Markdown, HTML and CSV are held in memory until the last row is known.
  *
  * @param[in] cursor      The cursor; it steps over the rows.
  * @param[in] format      TALLY_FORMAT_TEXT, MARKDOWN, HTML, CSV or JSON.

@@ -277,6 +277,7 @@ enum class value_type : int32_t {
   real = 2,  ///< A real number.
   text = 3,  ///< A text.
   ids = 4,  ///< Several ids.
+  blob = 5,  ///< Bytes: only in statements of SQL and their rows.
 };
 
 /// The state of a session.
@@ -1827,6 +1828,8 @@ class book : public owner<tally_book, tally_book_close> {
   using owner::owner;
   /// Opens a book, and creates it if there is none.
   [[nodiscard]] static tally::result<tally::book> open(std::string_view path, tally::options<tally_book_options> options = {});
+  /// Opens a book in memory from the bytes of a book's file, such as those of tally_book_serialize.
+  [[nodiscard]] static tally::result<tally::book> open_bytes(tally::data_view bytes, tally::options<tally_book_options> options = {});
   /// The book's clock.
   [[nodiscard]] tally::result<tally::time_point> now() const;
   /// Where the book's file is: its path from the root, symbolic links followed.
@@ -1850,6 +1853,9 @@ class book : public owner<tally_book, tally_book_close> {
   [[nodiscard]] static tally::result<tally::book> salvage(std::string_view path, std::string_view to, tally::options<tally_book_options> options = {});
   /// Writes a copy of the book while it is in use, including running sessions with everything that they have logged.
   [[nodiscard]] tally::result<void> backup(std::string_view path, tally::options<tally_backup_options> options = {}) const;
+  /// Gives the book as bytes: what the file of a backup would hold, including running sessions with everything that
+  /// they have logged.
+  [[nodiscard]] tally::result<tally::bytes> serialize() const;
   /// Begins a transaction and gives it as a book of its own.
   [[nodiscard]] tally::result<tally::book> transaction_begin(std::optional<std::string_view> name = std::nullopt, tally::transaction_flags flags = {}) const;
   /// Keeps the changes of a transaction; they are on the disk when the call returns.
@@ -2178,6 +2184,9 @@ class cursor : public owner<tally_cursor, tally_cursor_free> {
   /// Returns a field of this row as text.
   std::optional<std::string_view> text(tally::field field) const &;
   std::optional<std::string_view> text(tally::field field) const && = delete;
+  /// Returns a field of this row as bytes: a blob of an SQL statement.
+  std::optional<std::string_view> blob(tally::field field) const &;
+  std::optional<std::string_view> blob(tally::field field) const && = delete;
   /// Returns a field of this row that holds several ids, in their order.
   tally::view<int64_t> ids(tally::field field) const &;
   tally::view<int64_t> ids(tally::field field) const && = delete;
@@ -2461,6 +2470,13 @@ inline tally::result<tally::book> book::open(std::string_view path, tally::optio
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return {tally::book(out_book), answer_};
 }
+inline tally::result<tally::book> book::open_bytes(tally::data_view bytes, tally::options<tally_book_options> options) {
+  tally_book *out_book = nullptr;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_book_open_bytes(bytes.data(), bytes.size(), options.get(), &out_book, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {tally::book(out_book), answer_};
+}
 inline tally::result<tally::time_point> book::now() const {
   int64_t out_time = 0;
   tally::error error_;
@@ -2530,6 +2546,13 @@ inline tally::result<void> book::backup(std::string_view path, tally::options<ta
   const auto answer_ = static_cast<tally::status>(tally_book_backup(get(), path.data(), path.size(), options.get(), error_.raw()));
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return answer_;
+}
+inline tally::result<tally::bytes> book::serialize() const {
+  tally_bytes *out_bytes = nullptr;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_book_serialize(get(), &out_bytes, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {tally::bytes(out_bytes), answer_};
 }
 inline tally::result<tally::book> book::transaction_begin(std::optional<std::string_view> name, tally::transaction_flags flags) const {
   tally_book *out_transaction = nullptr;
@@ -2917,6 +2940,11 @@ inline std::optional<std::string_view> cursor::text(tally::field field) const & 
   std::size_t out_length = 0;
   const char *borrowed_ = tally_cursor_text(get(), static_cast<int32_t>(field), &out_length);
   return detail::borrowed(borrowed_, out_length);
+}
+inline std::optional<std::string_view> cursor::blob(tally::field field) const & {
+  std::size_t out_size = 0;
+  const char *borrowed_ = static_cast<const char *>(tally_cursor_blob(get(), static_cast<int32_t>(field), &out_size));
+  return detail::borrowed(borrowed_, out_size);
 }
 inline tally::view<int64_t> cursor::ids(tally::field field) const & {
   std::size_t out_count = 0;

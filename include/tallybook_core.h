@@ -276,7 +276,8 @@ enum {
     TALLY_VALUE_INT  = 1, /**< An integer. */
     TALLY_VALUE_REAL = 2, /**< A real number. */
     TALLY_VALUE_TEXT = 3, /**< A text. */
-    TALLY_VALUE_IDS  = 4  /**< Several ids. */
+    TALLY_VALUE_IDS  = 4, /**< Several ids. */
+    TALLY_VALUE_BLOB = 5  /**< Bytes: only in statements of SQL and their rows. */
 };
 
 /** An owned result: text or binary. tally_bytes_free frees it. */
@@ -715,6 +716,43 @@ TALLY_API tally_status tally_book_open(
     tally_error *error);
 
 /**
+ * @brief Opens a book in memory from the bytes of a book's file, such as those of tally_book_serialize.
+ *
+ * The bytes are copied: free them when the call returns. What is changed is kept in memory only;
+ * tally_book_serialize or tally_book_backup keep it. The bytes are checked as the file of a book is, wherever
+ * they come from. A book in an older format is brought up to date in memory, or with TALLY_OPEN_READ_ONLY
+ * read as it is. Each opening counts as another copy of the book, as a copied file does: changes made in two
+ * of them can be merged.
+ *
+ * The bytes of a file are the whole book only if it was closed, or copied by tally_book_backup. Of a book in
+ * use, changes may be in its log, and events that were logged last in tails; they are not in its file.
+ * tally_finding_list lists missing tails.
+ *
+ * @param[in] bytes       The bytes.
+ * @param[in] bytes_size  Its size in bytes.
+ * @param[in] options     How to open it. The time zone is that of the bytes. May be NULL for the defaults.
+ * @param[out] out_book   The book, whose path is `:memory:`; close it with tally_book_close. The caller owns
+ *     it.
+ * @param[out] error      Filled when the call fails. May be NULL.
+ *
+ * @return TALLY_OK or an error.
+ * @retval TALLY_E_UTF8 an option is not valid UTF-8
+ * @retval TALLY_E_INVALID an option is out of range, or TALLY_OPEN_NEW is given
+ * @retval TALLY_E_FULL the system has no memory for them
+ * @retval TALLY_E_CORRUPT the bytes are cut off or damaged
+ * @retval TALLY_E_UNSUPPORTED the book is to be written, and the loaded SQLite is too old or has no session
+ *   extension (TALLY_REASON_NEEDS_SQLITE)
+ * @retval TALLY_E_NEWER the book has a newer major version
+ * @retval TALLY_E_FORMAT the bytes are not a book, or there are none (TALLY_REASON_NOT_A_BOOK)
+ *
+ * Long. Calls back: tally_clock_fn, tally_log_fn.
+ * @since 0.3
+ */
+TALLY_API tally_status tally_book_open_bytes(
+    const void *bytes, size_t bytes_size, const tally_book_options *options, tally_book **out_book,
+    tally_error *error);
+
+/**
  * @brief Closes a book; running sessions stay running and keep what they logged.
  *
  * Everything made from it (drafts, queries, cursors, sessions) answers TALLY_E_CLOSED from then on and is
@@ -941,6 +979,26 @@ TALLY_API tally_status tally_book_salvage(
 TALLY_API tally_status tally_book_backup(
     tally_book *book, const char *path, size_t path_length, const tally_backup_options *options,
     tally_error *error);
+
+/**
+ * @brief Gives the book as bytes: what the file of a backup would hold, including running sessions with
+ *   everything that they have logged.
+ *
+ * The bytes are one state of the book; others can write meanwhile. Written to a file they are a book, and
+ * tally_book_open_bytes opens them in memory. The call needs twice the size of the book in memory until it
+ * returns; tally_book_backup needs none.
+ *
+ * @param[in] book        The book.
+ * @param[out] out_bytes  The bytes; free them with tally_bytes_free. The caller owns it.
+ * @param[out] error      Filled when the call fails. May be NULL.
+ *
+ * @return TALLY_OK or an error.
+ * @retval TALLY_E_FULL the system has no memory for them
+ *
+ * Scope: outside only. Long. Storage: read.
+ * @since 0.3
+ */
+TALLY_API tally_status tally_book_serialize(tally_book *book, tally_bytes **out_bytes, tally_error *error);
 
 /**
  * @brief Begins a transaction and gives it as a book of its own.
@@ -2306,8 +2364,8 @@ typedef struct tally_value {
     size_t name_length;    /**< Bytes of name, or TALLY_NTS. */
     int64_t integer;       /**< For TALLY_VALUE_INT. */
     double real;           /**< For TALLY_VALUE_REAL. */
-    const char *text;      /**< For TALLY_VALUE_TEXT; copied. */
-    size_t text_length;    /**< Bytes of text, or TALLY_NTS. */
+    const char *text;      /**< For TALLY_VALUE_TEXT, and the bytes of TALLY_VALUE_BLOB; copied. */
+    size_t text_length;    /**< Bytes of text; for a text also TALLY_NTS. */
     tally_value_type type; /**< TALLY_VALUE_… */
     uint32_t flags;        /**< 0. */
 } tally_value;
@@ -2749,7 +2807,7 @@ TALLY_INLINE tally_column tally_column_init(void)
  * @param[out] error  Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
- * @retval TALLY_E_INVALID an SQL statement cannot go on, for example because of an overflow, or gives a blob
+ * @retval TALLY_E_INVALID an SQL statement cannot go on, for example because of an overflow
  * @retval TALLY_E_CANCELLED tally_book_interrupt stopped an SQL statement
  *
  * Storage: read.
@@ -2811,6 +2869,19 @@ TALLY_API double tally_cursor_real(tally_cursor *cursor, tally_field field);
  * @since 0.1
  */
 TALLY_API const char *tally_cursor_text(tally_cursor *cursor, tally_field field, size_t *out_length);
+
+/**
+ * @brief Returns a field of this row as bytes: a blob of an SQL statement.
+ *
+ * @param[in] cursor     The cursor.
+ * @param[in] field      TALLY_FIELD_…
+ * @param[out] out_size  How many. May be NULL if the size is not wanted.
+ *
+ * @return The bytes, followed by a NUL that does not count; NULL if it is not a blob. An empty blob is not
+ *   NULL. Borrowed: valid until the cursor's next step or its end; all fields of a row stay valid together.
+ * @since 0.3
+ */
+TALLY_API const void *tally_cursor_blob(tally_cursor *cursor, tally_field field, size_t *out_size);
 
 /**
  * @brief Returns a field of this row that holds several ids, in their order.
@@ -2889,7 +2960,8 @@ TALLY_API void tally_cursor_free(tally_cursor *cursor);
  * @param[out] error       Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
- * @retval TALLY_E_INVALID an SQL statement cannot go on, for example because of an overflow, or gives a blob
+ * @retval TALLY_E_INVALID an SQL statement cannot go on, for example because of an overflow, or gives a value
+ *   of another type than a column's first rows
  * @retval TALLY_E_CANCELLED tally_book_interrupt stopped an SQL statement
  *
  * Storage: read.

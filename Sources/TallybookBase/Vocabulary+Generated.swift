@@ -511,6 +511,8 @@ public enum ValueType: Int32, Sendable, CaseIterable {
   case text = 3
   /// Several ids.
   case ids = 4
+  /// Bytes: only in statements of SQL and their rows.
+  case blob = 5
 }
 
 /// The state of a session.

@@ -1,5 +1,6 @@
 package import TallybookBase
 package import TallybookModel
+package import TallybookText
 internal import TallybookSalvage
 
 extension Book {
@@ -9,6 +10,13 @@ extension Book {
   ///   book), `newer`, `state` (open here with other options), `unsupported`, and errors of file access.
   package convenience init(_ path: String, _ options: BookOptions = BookOptions()) throws(Failure) {
     try self.init(path, options, services: BookServices.make)
+  }
+
+  /// Opens a book in memory that begins with a copy of the bytes of a book's file, such as `serialized` gives.
+  ///
+  /// - Throws: `invalid` (with `new`), `format` (no book), `newer`, `corrupt` (cut off or damaged), `full`, `unsupported`.
+  package convenience init(_ bytes: LentBytes, _ options: BookOptions = BookOptions()) throws(Failure) {
+    try self.init(":memory:", options.holding(bytes))
   }
 
   /// Makes a new book of everything readable in a damaged one, and opens it. The damaged book is not changed. `recovery` lists what was lost, what

@@ -41,7 +41,8 @@ struct LongCallTests {
       ("delete", { _ = try Query(.note).delete(in: $0) }),
       ("undo", { _ = try $0.undo() }),
       ("redo", { _ = try $0.redo() }),
-      ("backup", { try Backup.write($0.store, to: "\(backups)-\(UUID.random().text).tally", [], progress: { _, _ in }) }),
+      ("backup", { try $0.backUp(to: "\(backups)-\(UUID.random().text).tally") }),
+      ("serialize", { _ = try $0.serialized() }),
     ]
   }
 

@@ -129,12 +129,18 @@ check(state:query_new(tally.KIND_NOTE):count() == before + 1, "a snapshot keeps 
 state:close()
 
 -- A row as a table, by the names of its columns.
-local asked = book:sql("SELECT 9007199254740993 AS large, 0.5 AS share, 'milk' AS what, NULL AS none", {})
+local asked = book:sql("SELECT 9007199254740993 AS large, 0.5 AS share, 'milk' AS what, NULL AS none, x'00ff' AS bytes", {})
 check(asked:next(), "a statement gives a row")
 local values = asked:values()
-check(values.large == 9007199254740993LL and values.share == 0.5 and values.what == "milk" and values.none == nil, "its columns have names")
+check(values.large == 9007199254740993LL and values.share == 0.5 and values.what == "milk" and values.none == nil
+  and values.bytes == "\0\255", "its columns have names")
 check(not asked:next(), "it gives one")
 asked:close()
+
+-- A book as bytes.
+local same = tally.book_open_bytes(book:serialize(), {flags = tally.OPEN_READ_ONLY})
+check(same:query_new(tally.KIND_NOTE):count() == book:query_new(tally.KIND_NOTE):count(), "a book is opened from bytes")
+same:close()
 
 -- A session for a function stops with it, whether it returns, raises or stops it.
 local function running()

@@ -334,7 +334,7 @@ local function bind(called)
   else
     add(lines, "settle(0)")
     if called.returns == "borrowed-ids" then add(lines, "return ids(answer, %s[0])", length)
-    elseif called.returns:find "text$" then add(lines, "return borrowed(answer%s)", length and ", " .. length .. "[0]" or "")
+    elseif called.returns:find "text$" or called.returns == "borrowed-bytes" then add(lines, "return borrowed(answer%s)", length and ", " .. length .. "[0]" or "")
     else add(lines, "return answer") end
   end
   local made = assert(loadstring(table.concat(lines, "\n") .. "\nend", "=" .. called.name))
@@ -377,7 +377,8 @@ end
 --- The current row as a table by the names of its columns, without those that have no value: `row:values().amount`. Whole numbers are int64_t.
 function classes.cursor.values(cursor)
   local found, index = {}, 0
-  local read = {[tally.VALUE_INT] = cursor.int, [tally.VALUE_REAL] = cursor.real, [tally.VALUE_TEXT] = cursor.text, [tally.VALUE_IDS] = cursor.ids}
+  local read = {[tally.VALUE_INT] = cursor.int, [tally.VALUE_REAL] = cursor.real, [tally.VALUE_TEXT] = cursor.text, [tally.VALUE_IDS] = cursor.ids,
+    [tally.VALUE_BLOB] = cursor.blob}
   while true do
     local column = cursor:column(index)
     if not column then return found end

@@ -85,6 +85,15 @@ extension Book {
     }
   }
 
+  /// The book as bytes: what the file of a backup would hold, including running sessions with all logged events.
+  ///
+  /// - Throws: `state` (in a transaction or a snapshot), `full` (no memory for them), and errors of reading.
+  ///
+  /// ```swift
+  /// print(try book.serialized().count > 4096)  // true
+  /// ```
+  public func serialized() throws(Failure) -> [UInt8] { try engine.serialized() }
+
   /// Merges the changes of a copy of this book that went its own way: a book's file, or a backup. The copy is only read.
   ///
   /// - Parameters:

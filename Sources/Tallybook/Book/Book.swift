@@ -73,6 +73,22 @@ public final class Book: Sendable {
           flags: flags, author: author, durability: durability, busyTimeout: max(0, busyTimeout.inNanoseconds), clock: source, timeZone: zone)))
   }
 
+  /// Opens a book in memory from the bytes of a book's file, such as those of `serialized`. They are copied, and checked as a file is.
+  ///
+  /// - Throws: `format` (no book), `newer`, `corrupt` (cut off or damaged), `full`.
+  ///
+  /// ```swift
+  /// try book.notes.create("Arrival")
+  /// let copy = try Book(bytes: book.serialized())
+  /// print(copy.path, try copy.notes.count())  // :memory: 1
+  /// do { _ = try Book(bytes: [1, 2, 3]) } catch { print(error.code)  // format
+  /// }
+  /// ```
+  public convenience init(bytes: [UInt8], readOnly: Bool = false, author: String? = nil) throws(Failure) {
+    let options = BookOptions(flags: readOnly ? .readOnly : [], author: author)
+    self.init(try bytes.withUnsafeBytes { bytes in Result { () throws(Failure) in try Engine.Book(LentBytes(bytes), options) } }.get())
+  }
+
   init(_ engine: Engine.Book) { self.engine = engine }
 
   /// Makes a new book of everything readable in a damaged one, and opens it. The damaged book is not changed; `recovery` lists what was lost.

@@ -16,6 +16,8 @@ extension BookCalls {
     return info
   }
 
+  static func serialize(_ book: Book) throws(Failure) -> BytesObject { BytesObject(try book.serialized()) }
+
   static func compact(_ book: Book) throws(Failure) { try book.compact() }
 
   static func busyTimeoutSet(_ book: Book, timeout: Int64) throws(Failure) { try book.setBusyTimeout(try hostTimeout(timeout, "timeout")) }

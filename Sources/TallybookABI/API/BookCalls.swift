@@ -7,6 +7,10 @@ extension BookCalls {
     BookObject(try Book.salvage(path, to: to, options))
   }
 
+  static func openBytes(bytes: UnsafeRawBufferPointer, options: BookOptions) throws(Failure) -> BookObject {
+    BookObject(try Book(LentBytes(bytes), options))
+  }
+
   static func now(_ book: Book) throws(Failure) -> Instant { book.now() }
 
   static func settingGet(_ book: Book, name: String) throws(Failure) -> BytesObject { BytesObject(Array(try book.setting(name).utf8)) }

@@ -94,6 +94,19 @@ public func tally_cursor_ids(
   }
 }
 
+@_cdecl("tally_cursor_blob") @implementation
+public func tally_cursor_blob(
+  _ cursor: OpaquePointer?, _ field: Int32, _ out_size: UnsafeMutablePointer<Int>?
+) -> UnsafeRawPointer? {
+  out_size?.pointee = 0
+  return read(cursor, nil) { (object, _) throws(Failure) in
+    guard case .blob(let bytes) = try object.cursor.value(TallybookABI.field(field)) else { return nil }
+    let lent = object.blobs.lend(bytes, for: field)
+    out_size?.pointee = lent.count
+    return UnsafeRawPointer(lent.start)
+  }
+}
+
 @_cdecl("tally_cursor_is_null") @implementation
 public func tally_cursor_is_null(_ cursor: OpaquePointer?, _ field: Int32) -> Int32 {
   readField(cursor, field)?.isNull == false ? 0 : 1
@@ -107,7 +120,8 @@ public func tally_cursor_type(_ cursor: OpaquePointer?, _ field: Int32) -> Int32
     case .real: .real
     case .text: .text
     case .ids: .ids
-    case .null, .blob, nil: .none
+    case .blob: .blob
+    case .null, nil: .none
     }
   return type.rawValue
 }

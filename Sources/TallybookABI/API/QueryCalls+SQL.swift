@@ -20,6 +20,10 @@ extension QueryCalls {
     case .int: return StatementValue(.int(given.integer), for: name)
     case .real: return StatementValue(.real(given.real), for: name)
     case .text: return StatementValue(.text(try text(given.text, given.text_length, "text")), for: name)
+    case .blob:
+      guard given.text_length >= 0 else { throw Failure(.argumentSize, "text_length says no length; a blob needs its size, for no NUL ends it") }
+      guard given.text != nil || given.text_length == 0 else { throw Failure(.nullPointer, "text is NULL with a length; give the bytes or the length 0") }
+      return StatementValue(.blob(Array(UnsafeRawBufferPointer(start: given.text, count: given.text_length))), for: name)
     case .ids: throw Failure(.type, "ids are not a value of SQL; give them one by one")
     }
   }

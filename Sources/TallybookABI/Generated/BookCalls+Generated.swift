@@ -27,6 +27,28 @@ public func tally_book_open(
   return leave()
 }
 
+@_cdecl("tally_book_open_bytes") @implementation
+public func tally_book_open_bytes(
+  _ bytes: UnsafeRawPointer?, _ bytes_size: Int, _ options: UnsafePointer<tally_book_options>?,
+  _ out_book: UnsafeMutablePointer<OpaquePointer?>?, _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  out_book?.pointee = nil
+  let options = Result { () throws(Failure) in try given(options) }
+  do throws(Failure) {
+    try enter(error)
+    try requirePlace(out_book, "out_book")
+    let options = try options.get()
+    let call = try longCall()
+    defer { call.end() }
+    do throws(Failure) {
+      let result = try BookCalls.openBytes(bytes: TallybookABI.data(bytes, bytes_size, "bytes"), options: options)
+      try call.requireWhole()
+      out_book?.pointee = try Handles.handle(result, .book)
+    } catch let failure { throw call.cause(of: failure) }
+  } catch let failure { return leave(error, failure) }
+  return leave()
+}
+
 @_cdecl("tally_book_now") @implementation
 public func tally_book_now(
   _ book: OpaquePointer?, _ out_time: UnsafeMutablePointer<Int64>?, _ error: UnsafeMutablePointer<tally_error>?
@@ -180,6 +202,25 @@ public func tally_book_backup(
     do throws(Failure) {
       try BookCalls.backup(TallybookABI.book(book), path: TallybookABI.text(path, path_length, "path"), options: options)
       try call.requireWhole()
+    } catch let failure { throw call.cause(of: failure) }
+  } catch let failure { return leave(error, failure) }
+  return leave()
+}
+
+@_cdecl("tally_book_serialize") @implementation
+public func tally_book_serialize(
+  _ book: OpaquePointer?, _ out_bytes: UnsafeMutablePointer<OpaquePointer?>?, _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  out_bytes?.pointee = nil
+  do throws(Failure) {
+    try enter(error)
+    try requirePlace(out_bytes, "out_bytes")
+    let call = try longCall(TallybookABI.book(book))
+    defer { call.end() }
+    do throws(Failure) {
+      let result = try BookCalls.serialize(TallybookABI.book(book))
+      try call.requireWhole()
+      out_bytes?.pointee = try Handles.handle(result, .bytes)
     } catch let failure { throw call.cause(of: failure) }
   } catch let failure { return leave(error, failure) }
   return leave()

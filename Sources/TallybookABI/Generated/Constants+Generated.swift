@@ -239,6 +239,7 @@ let TALLY_VALUE_INT: Int32 = 1
 let TALLY_VALUE_REAL: Int32 = 2
 let TALLY_VALUE_TEXT: Int32 = 3
 let TALLY_VALUE_IDS: Int32 = 4
+let TALLY_VALUE_BLOB: Int32 = 5
 
 // The state of a session.
 let TALLY_STATE_RUNNING: Int32 = 1

@@ -8,6 +8,7 @@ final class CursorObject {
   // A cursor is one thread's at a time, and nothing that is done with these calls back; asking each time is a tenth of a small row.
   @exclusivity(unchecked) var texts = BorrowedText()
   @exclusivity(unchecked) var ids = BorrowedIds()
+  @exclusivity(unchecked) var blobs = BorrowedBlobs()
 
   /// The first failure of what was read of its rows, which `tally_cursor_status` answers.
   @exclusivity(unchecked) private(set) var refused: Failure?
@@ -32,5 +33,6 @@ final class CursorObject {
   func dropLent() {
     if !texts.isEmpty { texts.dropAll() }
     if !ids.isEmpty { ids.dropAll() }
+    if !blobs.isEmpty { blobs.dropAll() }
   }
 }

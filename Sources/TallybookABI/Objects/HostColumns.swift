@@ -16,7 +16,7 @@ private func column(_ given: tally_field_values, _ rows: Int) throws(Failure) ->
   let type = try constant(given.type, "type of values", as: ValueType.self)
   let values: FieldColumn.Values
   switch type {
-  case .none: throw Failure(.type, "a column of the field \(field.name) needs a type: INT, REAL, TEXT or IDS", field: field)
+  case .none, .blob: throw Failure(.type, "a column of the field \(field.name) needs a type: INT, REAL, TEXT or IDS", field: field)
   case .int: values = .ints(try array(given.ints, rows, "ints"))
   case .real: values = .reals(try array(given.reals, rows, "reals"))
   case .text:

@@ -66,7 +66,7 @@ struct TableColumns {
     switch value {
     case .null: return TableCell(text: row.text(field) ?? "", isNumber: false)
     case .text(let text): return TableCell(text: forPeople ? Self.shown(text, field, row) : text)
-    case .blob: return TableCell(text: "")
+    case .blob(let bytes): return TableCell(text: HexText.write(bytes))
     case .real(let number): return TableCell(text: forPeople ? Self.rounded(number) : Self.exact(number), isNumber: true)
     case .ids(let ids):
       var names: [String] = []

@@ -48,7 +48,8 @@ package final class CommitService: WriteService, @unchecked Sendable {
   /// Where the book's file lies.
   func place(of store: Store) -> [UInt8] {
     if let place { return place }
-    let found = FilePlace.current(store.path)
+    // Of what was serialized any number of copies can be opened in memory, each of which goes its own way.
+    let found = store.isMemory ? UUID.random().bytes : FilePlace.current(store.path)
     place = found
     return found
   }

@@ -301,13 +301,4 @@ package final class Book: Sendable {
     try requireOpen()
     return store.recovered
   }
-
-  /// Writes a copy of the book, including running sessions with all logged events.
-  package func backUp(
-    to path: String, _ flags: BackupFlags = [], progress: (UInt64, UInt64) throws(Failure) -> Void = { _, _ in }
-  ) throws(Failure) {
-    try requireOpen()
-    try requireOutside("a backup")
-    try Backup.write(store, to: path, flags, progress: progress)
-  }
 }

@@ -1,4 +1,5 @@
 package import TallybookBase
+package import TallybookStorage
 
 /// How a book is opened.
 package struct BookOptions: Sendable {
@@ -16,6 +17,8 @@ package struct BookOptions: Sendable {
   package var timeZone: String?
   /// Receives the log lines of this opening; nil: the handler of the process.
   package var log: LogHandler?
+  /// What a book in memory begins with, a book already; nil: nothing.
+  package var memory: MemoryDatabase?
 
   /// The defaults: read and write, create the book if there is none, and be safe from any crash of the process.
   package init(

@@ -5,7 +5,7 @@ package import TallybookBase
 package struct BookServices: Sendable {
   let model: ModelServices
   /// All of them, in the order in which they are called at each moment.
-  let all: [any BookService]
+  package let all: [any BookService]
   /// Those of them that take part in each write.
   let writing: [any WriteService]
 

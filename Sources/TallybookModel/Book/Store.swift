@@ -26,7 +26,7 @@ package final class Store: @unchecked Sendable {
   /// Its lines go to whoever opened it with a handler, else to the process.
   package let log: BookLog
   package let clock: Clock
-  let identity: FileIdentity?
+  package let identity: FileIdentity?
   /// Set while opening, constant after.
   private(set) var recovered: [Finding] = []
 
@@ -73,21 +73,22 @@ package final class Store: @unchecked Sendable {
     if let handler = options.log { log.add(handler) }
     self.log = log
     if isMemory { try MemoryVFS.register() } else { try BookSides.require(path) }
-    memory = isMemory ? MemoryDatabase() : nil
+    memory = isMemory ? options.memory ?? MemoryDatabase() : nil
     readerPath = if let memory { memory.uri } else { isReadOnly ? try ReadOnlyMedium.uri(for: path) : path }
     if isReadOnly {
       writer = nil
       lockFile = nil
       let probe = try ReadOnlyMedium.connect(to: path, readerPath)
       readers.withLock { $0.append(probe) }
-      identity = FileIdentity(path: path)
+      identity = isMemory ? nil : FileIdentity(path: path)
     } else {
       try SQLiteLibrary.requireWritable()
       let lock = isMemory ? nil : try LockFile(path: path + "-lock", of: path)
       do throws(Failure) {
         try lock?.lockWriter(timeout: options.busyTimeout)
         defer { lock?.unlockWriter() }
-        writer = try BookFile.open(readerPath, now: now, zone: options.timeZone, migrates: options.flags.contains(.migrate), log: log)
+        let migrates = isMemory || options.flags.contains(.migrate)
+        writer = try BookFile.open(readerPath, named: path, now: now, zone: options.timeZone, migrates: migrates, log: log)
       } catch {
         _ = lock?.removeIfLast()
         throw error

@@ -124,7 +124,7 @@ package enum StoreRegistry {
       throw Failure(.contradiction, "a book cannot be both new and existing; give one of the flags")
     }
     guard path != ":memory:" else {
-      guard options.flags.isDisjoint(with: [.existing, .readOnly]) else {
+      guard options.memory != nil || options.flags.isDisjoint(with: [.existing, .readOnly]) else {
         throw Failure(.contradiction, "a book in memory is always new; open it without EXISTING and READ_ONLY")
       }
       return

@@ -7,7 +7,7 @@ internal import TallybookStorage
 /// stays or is put into the book, what cannot is set aside, and all of it is said.
 enum TailRecovery {
   static func run(on store: Store) throws(Failure) -> [Finding] {
-    guard !store.isMemory else { return [] }
+    guard !store.isMemory else { return try missing(in: store) }
     if !store.isReadOnly { TailFile.removeUnfinished(beside: store.path) }
     let expected = try store.read { connection throws(Failure) in try SessionTails.sessions(on: connection) }
     var findings: [Finding] = []
@@ -18,6 +18,16 @@ enum TailRecovery {
       }
     }
     return findings
+  }
+
+  /// What a book in memory was opened from was a file, and no tail beside it came along.
+  private static func missing(in store: Store) throws(Failure) -> [Finding] {
+    let expected = try store.read { connection throws(Failure) in try SessionTails.sessions(on: connection) }
+    return expected.map {
+      Finding(
+        .warning, .missing, at: place($0), key: "tail",
+        "the tail of the session is not among the bytes of the book, and with it what was logged last; serialize the book instead of copying its file", id: $0.id)
+    }
   }
 
   private static func recover(_ session: Entry, in store: Store) throws(Failure) -> [Finding] {

@@ -16,7 +16,7 @@ struct ArrowColumnBuilder {
 
   var count: Int { bits.count }
 
-  /// How much text it holds, in bytes.
+  /// How much text or how many bytes of blobs it holds.
   var size: Int { bytes.count }
 
   /// Adds rows without a value until there are so many.
@@ -26,7 +26,7 @@ struct ArrowColumnBuilder {
     bits.appendClear(lacking)
     switch type {
     case .real: reals.append(contentsOf: repeatElement(0, count: lacking))
-    case .text: offsets.append(contentsOf: repeatElement(Int32(clamping: bytes.count), count: lacking))
+    case .text, .binary: offsets.append(contentsOf: repeatElement(Int32(clamping: bytes.count), count: lacking))
     case .ids: offsets.append(contentsOf: repeatElement(Int32(clamping: numbers.count), count: lacking))
     case .bool: truths.appendClear(lacking)
     case .int64, .uint64, .int8, .time, .duration, .words: numbers.append(contentsOf: repeatElement(0, count: lacking))
@@ -43,6 +43,11 @@ struct ArrowColumnBuilder {
       if let text { bytes.append(contentsOf: text.utf8) }
       offsets.append(Int32(clamping: bytes.count))
       bits.append(text != nil)
+    case .binary:
+      let blob = Self.blob(value)
+      if let blob { bytes.append(contentsOf: blob) }
+      offsets.append(Int32(clamping: bytes.count))
+      bits.append(blob != nil)
     case .ids:
       numbers.append(contentsOf: value.ids ?? [])
       offsets.append(Int32(clamping: numbers.count))
@@ -66,10 +71,12 @@ struct ArrowColumnBuilder {
     }
   }
 
+  private static func blob(_ value: Value) -> [UInt8]? { if case .blob(let bytes) = value { bytes } else { nil } }
+
   var buffers: [ArrowBuffer?] {
     switch type {
     case .real: [bits.buffer, ArrowBuffer(reals)]
-    case .text: [bits.buffer, ArrowBuffer(offsets), ArrowBuffer(bytes)]
+    case .text, .binary: [bits.buffer, ArrowBuffer(offsets), ArrowBuffer(bytes)]
     case .ids: [bits.buffer, ArrowBuffer(offsets)]
     case .bool: [bits.buffer, ArrowBuffer(truths.bytes)]
     case .int64, .uint64, .int8, .time, .duration, .words: [bits.buffer, ArrowBuffer(numbers)]

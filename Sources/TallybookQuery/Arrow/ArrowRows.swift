@@ -45,10 +45,16 @@ final class ArrowRows: ArrowSource {
       return
     }
     var first: [[Value]] = []
-    var text = 0
-    while first.count < Self.most, text < mostText, try cursor.next(), case .statement(let values)? = cursor.row {
+    var size = 0
+    while first.count < Self.most, size < mostText, try cursor.next(), case .statement(let values)? = cursor.row {
       first.append(values)
-      for case .text(let value) in values { text += value.utf8.count }
+      for value in values {
+        switch value {
+        case .text(let text): size += text.utf8.count
+        case .blob(let bytes): size += bytes.count
+        default: break
+        }
+      }
     }
     let declared = statement.declaredTypes
     let read = first
@@ -63,9 +69,10 @@ final class ArrowRows: ArrowSource {
     var type: ArrowType?
     for value in values {
       switch (value, type) {
-      case (.null, _), (.int, .real), (.int, .int64), (.real, .real): continue
+      case (.null, _), (.int, .real), (.int, .int64), (.real, .real), (.blob, .binary): continue
       case (.int, nil): type = .int64
       case (.real, nil), (.real, .int64): type = .real
+      case (.blob, nil): type = .binary
       default: return .text
       }
     }
@@ -142,7 +149,9 @@ final class ArrowRows: ArrowSource {
     for (index, value) in values.enumerated() where index < builders.count {
       let fits =
         switch (value, builders[index].type) {
-        case (.null, _), (_, .text), (.int, _), (.real, .real): true
+        case (.null, _), (.int, .int64), (.int, .real), (.int, .bool), (.real, .real), (.blob, .binary): true
+        case (.blob, .text), (_, .binary): false
+        case (_, .text): true
         default: false
         }
       guard fits else {
@@ -170,5 +179,12 @@ extension Value {
 
 extension ArrowType {
   /// What its values are, in a message.
-  fileprivate var valueName: String { self == .real ? "real numbers" : "whole numbers" }
+  fileprivate var valueName: String {
+    switch self {
+    case .real: "real numbers"
+    case .text: "texts"
+    case .binary: "blobs"
+    default: "whole numbers"
+    }
+  }
 }

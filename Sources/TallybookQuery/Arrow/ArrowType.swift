@@ -2,7 +2,7 @@ internal import TallybookBase
 
 /// The types of Arrow that a book's values have.
 package enum ArrowType: Sendable, Equatable {
-  case int8, int64, uint64, real, bool, text
+  case int8, int64, uint64, real, bool, text, binary
   /// An instant in ns, UTC.
   case time
   /// A length of time in ns.
@@ -21,6 +21,7 @@ package enum ArrowType: Sendable, Equatable {
     case .real: "g"
     case .bool: "b"
     case .text: "u"
+    case .binary: "z"
     case .time: "tsn:UTC"
     case .duration: "tDn"
     case .ids: "+l"
@@ -34,6 +35,7 @@ package enum ArrowType: Sendable, Equatable {
     case "INTEGER": self = .int64
     case "REAL": self = .real
     case "TEXT": self = .text
+    case "BLOB": self = .binary
     default: return nil
     }
   }

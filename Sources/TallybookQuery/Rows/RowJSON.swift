@@ -13,7 +13,13 @@ enum RowJSON {
       case .int(let number): writer.value(number)
       case .real(let number): writer.value(number)
       case .text(let text): writer.value(text)
-      case .null, .blob, .ids: writer.null()
+      case .blob(let bytes):
+        // Nothing else of a statement is an object: who reads it can tell it from a text of digits.
+        writer.beginObject(compact: true)
+        writer.key("hex")
+        writer.value(HexText.write(bytes))
+        writer.endObject()
+      case .null, .ids: writer.null()
       }
     }
     writer.endObject()

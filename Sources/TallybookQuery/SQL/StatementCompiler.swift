@@ -13,6 +13,9 @@ enum StatementCompiler {
       throw Failure(.length, "the statement has \(sql.utf8.count) bytes; make it shorter", found: Measure(sql.utf8.count), bound: Measure(longest))
     }
     guard !sql.utf8.contains(0) else { throw Failure(.nulCharacter, "the statement has a NUL in it; take it out") }
+    if let name = StatementDefinitions.first(of: StatementViews.readers, in: sql) {
+      throw Failure(.statement, "the statement defines \(name), as a view is called already; give what it defines another name")
+    }
     guard let (first, length) = try prepare(sql, on: connection) else { throw Failure(.required, "there is no statement; give one, such as SELECT") }
     let rest = String(decoding: Array(sql.utf8)[length...], as: UTF8.self)
     if try prepare(rest, on: connection) != nil { throw Failure(.statement, "there are several statements; give one at a time") }

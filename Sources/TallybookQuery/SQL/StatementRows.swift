@@ -142,11 +142,7 @@ final class StatementRows: RowSource, RunningStatement, @unchecked Sendable {
       if error.code == .cancelled { throw interrupted }
       throw StatementCompiler.refusal(error)
     }
-    let values = (0..<Int32(clamping: columns.count)).map { statement.value($0) }
-    if let index = values.firstIndex(where: { if case .blob = $0 { true } else { false } }) {
-      throw Failure(.type, "column \(columns[index].name) is a blob; select hex(\(columns[index].name)) instead")
-    }
-    return values
+    return (0..<Int32(clamping: columns.count)).map { statement.value($0) }
   }
 
   private var interrupted: Failure {

@@ -4,7 +4,7 @@ package import TallybookBase
 package struct StatementValue: Sendable {
   /// The parameter's name without its sign; nil: the one behind the last that was given.
   package let name: String?
-  /// Null, a number or a text.
+  /// Null, a number, a text or a blob.
   package let value: Value
 
   /// A value for the parameter of a name, or with nil for the next.

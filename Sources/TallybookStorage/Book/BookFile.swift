@@ -3,18 +3,21 @@ package import TallybookBase
 /// A book's database file: made, recognised, brought up to date.
 package enum BookFile {
   /// Opens the writer connection, making the tables where the file is new, with a zone that its setting has from the start. A book of an older
-  /// format is refused, or brought up to date with `migrates`. The caller holds the writer lock.
-  package static func open(_ path: String, now: Instant, zone: String? = nil, migrates: Bool = false, log: BookLog) throws(Failure) -> Connection {
+  /// format is refused, or brought up to date with `migrates`. The caller holds the writer lock. It is called `name`: one in memory has another path.
+  package static func open(
+    _ path: String, named name: String? = nil, now: Instant, zone: String? = nil, migrates: Bool = false, log: BookLog
+  ) throws(Failure) -> Connection {
+    let name = name ?? path
     let connection = try Connection(path: path, flags: OpenMode.writing)
     // Before anything is changed: what lies there may be another program's.
-    let isNew = try isEmpty(connection, path)
+    let isNew = try isEmpty(connection, name)
     if !isNew {
-      try check(connection, path)
-      if !migrates { try Migrations.refuse(connection, path: path) }
+      try check(connection, name)
+      if !migrates { try Migrations.refuse(connection, path: name) }
     }
     _ = try connection.value("PRAGMA journal_mode = WAL")
     try prepareToWrite(connection)
-    if isNew { try make(connection, now: now, zone: zone) } else { try Migrations.run(on: connection, path: path, log: log) }
+    if isNew { try make(connection, now: now, zone: zone) } else { try Migrations.run(on: connection, path: name, log: log) }
     return connection
   }
 

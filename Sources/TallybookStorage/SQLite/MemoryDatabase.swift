@@ -80,6 +80,34 @@ package final class MemoryDatabase: @unchecked Sendable {
     }
   }
 
+  /// Puts bytes into its database file, before anybody opens it; false where there is no memory for them.
+  func fill(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    guard let file = file(name, making: true) else { return false }
+    var done = 0
+    while let start = bytes.baseAddress, done < bytes.count {
+      let put = pwrite(file.descriptor, start + done, bytes.count - done, done)
+      if put < 0, errno == EINTR { continue }
+      guard put > 0 else { return false }
+      done += put
+    }
+    return true
+  }
+
+  /// What its database file holds, once nobody has it open; nil where that cannot be read.
+  func contents() -> [UInt8]? {
+    var info = stat()
+    guard let file = file(name, making: false), fstat(file.descriptor, &info) == 0, let size = Int(exactly: info.st_size) else { return nil }
+    let bytes = [UInt8](unsafeUninitializedCapacity: size) { room, count in
+      while let start = room.baseAddress, count < size {
+        let got = pread(file.descriptor, start + count, size - count, count)
+        if got < 0, errno == EINTR { continue }
+        guard got > 0 else { return }
+        count += got
+      }
+    }
+    return bytes.count == size ? bytes : nil
+  }
+
   /// How many bytes its write-ahead log has.
   package var logSize: Int64 {
     var info = stat()

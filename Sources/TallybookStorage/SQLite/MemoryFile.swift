@@ -42,7 +42,7 @@ final class MemoryFile {
     while done < Int(count) {
       let put = pwrite(file.descriptor, buffer + done, Int(count) - done, Int(offset) + done)
       if put < 0, errno == EINTR { continue }
-      guard put > 0 else { return errno == ENOSPC || errno == ENOMEM ? SQLITE_FULL : tally_sqlite_ioerr_write }
+      guard put > 0 else { return [ENOSPC, ENOMEM, EFBIG].contains(errno) ? SQLITE_FULL : tally_sqlite_ioerr_write }
       done += put
     }
     return SQLITE_OK

@@ -145,7 +145,7 @@ struct LaneTests {
       for value in 0..<5 { _ = try recorder.log([Event(time: 20, type: all.type, value: Double(number * 100 + 100 + value))]) }
       #expect(try book.events(of: all.session).count == 10)
       #expect(try recorder.count() == 10)
-      try Backup.write(book.store, to: all.scratch.file("backup \(number)"), []) { _, _ in }
+      try book.backUp(to: all.scratch.file("backup \(number)"))
       let backup = try Book(all.scratch.file("backup \(number)"))
       #expect(try backup.events(of: all.session) == book.events(of: all.session))
       #expect(try backup.check().isEmpty)

@@ -31,6 +31,9 @@ struct ArrowTests {
       case .text:
         guard let start = at(1, row, Int32.self), let end = at(1, row + 1, Int32.self), let bytes = column.buffers[2] else { return nil }
         return String(decoding: UnsafeRawBufferPointer(start: bytes.start + Int(start), count: Int(end - start)), as: UTF8.self)
+      case .binary:
+        guard let start = at(1, row, Int32.self), let end = at(1, row + 1, Int32.self), let bytes = column.buffers[2] else { return nil }
+        return HexText.write(Array(UnsafeRawBufferPointer(start: bytes.start + Int(start), count: Int(end - start))))
       case .ids:
         guard let start = at(1, row, Int32.self), let end = at(1, row + 1, Int32.self), let child = column.child else { return nil }
         return "\(values(child, .int64)[Int(start)..<Int(end)].map { $0 ?? "" })"
@@ -125,6 +128,18 @@ struct ArrowTests {
     let sql = try table(book.sql("SELECT 1 AS a, NULL AS b, 2.5 AS c, 'x' AS d UNION ALL SELECT 2, NULL, 3, 'y'"))
     #expect(sql == ["a": ["1", "2"], "b": [nil, nil], "c": ["2.5", "3.0"], "d": ["x", "y"]])
     #expect(refusal { try table(book.sql("WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 10000) SELECT CASE WHEN i = 9999 THEN 'x' ELSE i END AS i FROM n")) }?.code == .invalid)
+  }
+
+  @Test func blobsAreBinaryColumns() throws {
+    let book = try Book(":memory:")
+    let sql = try table(book.sql("SELECT x'00ff' AS a, NULL AS b, 1 AS c UNION ALL SELECT NULL, x'', 2 UNION ALL SELECT x'61', x'62', 3"))
+    #expect(sql == ["a": ["00ff", nil, "61"], "b": [nil, "", "62"], "c": ["1", "2", "3"]])
+    for mixed in ["SELECT x'00' AS a UNION ALL SELECT 'x'", "SELECT 1 AS a UNION ALL SELECT x'00'"] {
+      #expect(refusal { try table(book.sql(mixed)) }?.reason == .type, "\(mixed)")
+    }
+    let late = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 10000) SELECT CASE WHEN i < 9999 THEN x'00' ELSE 'a' END AS i FROM n"
+    let failure = refusal { try table(book.sql(late)) }
+    #expect(failure?.message.contains("has a text where its first rows have blobs") == true, "\(failure?.message ?? "")")
   }
 
   @Test func batchesOutliveTheBook() throws {

@@ -299,13 +299,18 @@ struct BookExamples {
     }
   }
 
-  @Test("Book.merge(_:preview:otherBook:)") func example47() throws {
+  @Test("Book.serialized()") func example47() throws {
+    let book = try Book(":memory:")
+    shown(try book.serialized().count > 4096).like("true")
+  }
+
+  @Test("Book.merge(_:preview:otherBook:)") func example48() throws {
     let book = try Book(":memory:")
     do { _ = try book.merge("/nowhere/copy.tally") } catch { shown(error.code).like("notFound")
     }
   }
 
-  @Test("Book") func example48() throws {
+  @Test("Book") func example49() throws {
     let book = try Book(":memory:", author: "kh")
     let watch = try book.record("Morning watch")
     try watch.log("A", note: "a fish")
@@ -315,31 +320,40 @@ struct BookExamples {
     shown(book.path, book.author ?? "", book.now <= .now).like(":memory: kh true")
   }
 
-  @Test("Book.Mode") func example49() throws {
+  @Test("Book.Mode") func example50() throws {
     do { _ = try Book("/nowhere/herons.tally", .existing) } catch { shown(error.code).like("notFound")
     }
     let modes: [Book.Mode] = [.readWrite, .existing, .new, .readOnly]
     shown(modes.count).like("4")
   }
 
-  @Test("Book.init(_:_:author:durability:busyTimeout:zone:clock:)") func example50() throws {
+  @Test("Book.init(_:_:author:durability:busyTimeout:zone:clock:)") func example51() throws {
     let book = try Book(":memory:", author: "kh", zone: "Europe/Berlin", clock: { .epoch })
     shown(book.now, try book.setting("time_zone")).like("1970-01-01T00:00:00.000Z Europe/Berlin")
   }
 
-  @Test("Book.salvage(_:to:)") func example51() throws {
+  @Test("Book.init(bytes:readOnly:author:)") func example52() throws {
+    let book = try Book(":memory:")
+    try book.notes.create("Arrival")
+    let copy = try Book(bytes: book.serialized())
+    shown(copy.path, try copy.notes.count()).like(":memory: 1")
+    do { _ = try Book(bytes: [1, 2, 3]) } catch { shown(error.code).like("format")
+    }
+  }
+
+  @Test("Book.salvage(_:to:)") func example53() throws {
     do { _ = try Book.salvage("/nowhere/herons.tally", to: "/nowhere/new.tally") } catch { shown(error.code).like("notFound")
     }
   }
 
-  @Test("Book.close()") func example52() throws {
+  @Test("Book.close()") func example54() throws {
     let book = try Book(":memory:")
     book.close()
     do { _ = try book.notes.count() } catch { shown(error.code).like("closed")
     }
   }
 
-  @Test("BookInfo") func example53() throws {
+  @Test("BookInfo") func example55() throws {
     let book = try Book(":memory:")
     let before = try book.info()
     try book.notes.create("Arrival")
@@ -350,7 +364,7 @@ struct BookExamples {
     shown(after.running, after.recorded, after.snapshots, after.snapshotAge == nil, after.busyTimeout).like("0 0 0 true 5.0 seconds")
   }
 
-  @Test("Draft") func example54() throws {
+  @Test("Draft") func example56() throws {
     let book = try Book(":memory:")
     let meal = try book.templates.create(schema: #"{"title": "Meal", "properties": {"amount": {"type": "integer", "maximum": 500}}}"#)
     let draft = try book.notes.of(meal).draft()
@@ -364,7 +378,7 @@ struct BookExamples {
     shown(note.fields["amount"], try book.drafts().count).like("200 0")
   }
 
-  @Test("Draft.update(_:_:)") func example55() throws {
+  @Test("Draft.update(_:_:)") func example57() throws {
     let book = try Book(":memory:")
     let draft = try book.notes.draft("Arrival")
     try draft.update(Note.self) { $0.description = "From the south" }
@@ -372,35 +386,35 @@ struct BookExamples {
     shown(note.description).like("From the south")
   }
 
-  @Test("Draft.set(_:to:)") func example56() throws {
+  @Test("Draft.set(_:to:)") func example58() throws {
     let book = try Book(":memory:")
     let draft = try book.notes.draft("Arrival")
     do { try draft.set("amount", to: 1) } catch { shown(error.reason).like("noField")
     }
   }
 
-  @Test("Draft.subscript(_:)") func example57() throws {
+  @Test("Draft.subscript(_:)") func example59() throws {
     let book = try Book(":memory:")
     shown(try book.notes.draft("Arrival")["amount"].isNull).like("true")
   }
 
-  @Test("Draft.validate()") func example58() throws {
+  @Test("Draft.validate()") func example60() throws {
     let book = try Book(":memory:")
     shown(try book.notes.draft().validate().map(\.message)).like("[\"the field name of a note must have a value\"]")
   }
 
-  @Test("Draft.save(overlaps:)") func example59() throws {
+  @Test("Draft.save(overlaps:)") func example61() throws {
     let book = try Book(":memory:")
     shown(try book.notes.draft("Arrival").save() > 0).like("true")
   }
 
-  @Test("Draft.store()") func example60() throws {
+  @Test("Draft.store()") func example62() throws {
     let book = try Book(":memory:")
     try book.notes.draft("Arrival").store()
     shown(try book.drafts().map(\.name)).like("[\"Arrival\"]")
   }
 
-  @Test("Draft.discard()") func example61() throws {
+  @Test("Draft.discard()") func example63() throws {
     let book = try Book(":memory:")
     let draft = try book.notes.draft("Arrival")
     try draft.store()
@@ -408,7 +422,7 @@ struct BookExamples {
     shown(try book.drafts().count).like("0")
   }
 
-  @Test("Overlaps") func example62() throws {
+  @Test("Overlaps") func example64() throws {
     let book = try Book(":memory:")
     let ways: [Overlaps] = [.keep, .reject, .trim, .split]
     try book.sessions.create("Work") { ($0.time, $0.end) = (.epoch, .epoch + .seconds(60)) }
@@ -418,7 +432,7 @@ struct BookExamples {
     }
   }
 
-  @Test("Selection.create(_:_:)") func example63() throws {
+  @Test("Selection.create(_:_:)") func example65() throws {
     let book = try Book(":memory:")
     let nest = try book.collections.create("Nest")
     let note = try book.notes.in(nest).create("Arrival") { $0.description = "From the south" }
@@ -427,31 +441,31 @@ struct BookExamples {
     }
   }
 
-  @Test("Selection.draft(_:_:)") func example64() throws {
+  @Test("Selection.draft(_:_:)") func example66() throws {
     let book = try Book(":memory:")
     let draft = try book.notes.draft("Arrival")
     shown(try book.notes.count(), try draft.save() > 0, try book.notes.count()).like("0 true 1")
   }
 
-  @Test("Selection.create(_:overlaps:_:)") func example65() throws {
+  @Test("Selection.create(_:overlaps:_:)") func example67() throws {
     let book = try Book(":memory:")
     let work = try book.sessions.create("Work", overlaps: .trim) { ($0.time, $0.end) = (.epoch, .epoch + .seconds(60)) }
     shown(work.duration ?? .zero).like("60.0 seconds")
   }
 
-  @Test("Selection.create(schema:)") func example66() throws {
+  @Test("Selection.create(schema:)") func example68() throws {
     let book = try Book(":memory:")
     shown(try book.templates.create(schema: #"{"title": "Meal"}"#).name).like("Meal")
     do { try book.templates.create(schema: "{") } catch { shown(error.code).like("format")
     }
   }
 
-  @Test("Selection.findOrCreate(_:)") func example67() throws {
+  @Test("Selection.findOrCreate(_:)") func example69() throws {
     let book = try Book(":memory:")
     shown(try book.tags.findOrCreate("Birds") == book.tags.findOrCreate("Birds")).like("true")
   }
 
-  @Test("StoredDraft") func example68() throws {
+  @Test("StoredDraft") func example70() throws {
     let book = try Book(":memory:")
     try book.notes.draft("Arrival").store()
     for stored in try book.drafts() {

@@ -55,6 +55,21 @@ impl Book {
         Options::new().open(path)
     }
 
+    /// Opens a book in memory with default options from the bytes of a book's file, such as those of [`Book::serialize`]; they are copied, and checked
+    /// as a file is.
+    ///
+    /// ```
+    /// # use tallybook::{Book, Kind, Status, ROOT};
+    /// # let book = Book::open(":memory:")?;
+    /// book.create(Kind::Note, ROOT, "Arrival")?;
+    /// assert_eq!(Book::open_bytes(&book.serialize()?)?.query(Kind::Note)?.count(), Ok(1));
+    /// assert_eq!(Book::open_bytes(b"no book").err().unwrap().status, Status::Format);
+    /// # Ok::<(), tallybook::Error>(())
+    /// ```
+    pub fn open_bytes(bytes: &[u8]) -> Result<Self> {
+        Options::new().open_bytes(bytes)
+    }
+
     /// Where its file is: the path from the root, symbolic links followed.
     ///
     /// ```
@@ -820,6 +835,10 @@ impl Book {
                     one.r#type = sys::TALLY_VALUE_TEXT;
                     (one.text, one.text_length) = given(text);
                 }
+                Value::Blob(bytes) => {
+                    one.r#type = sys::TALLY_VALUE_BLOB;
+                    (one.text, one.text_length) = (bytes.as_ptr().cast(), bytes.len());
+                }
                 Value::Ids(_) => {
                     let message = format!("parameter {} is a list of ids; give a number or a text", index + 1);
                     return Err(Error::refused(Status::Invalid, Reason::Type, message));
@@ -900,6 +919,18 @@ impl Book {
         options.progress_context = (&mut told as *mut Progress<'_>).cast();
         let (path, length) = path(to.as_ref());
         call(|error| unsafe { sys::tally_book_backup(self.get(), path, length, &options, error) }).map(|_| ())
+    }
+
+    /// The book as bytes: what the file of a backup would hold.
+    ///
+    /// ```
+    /// # let book = tallybook::Book::open(":memory:")?;
+    /// assert!(book.serialize()?.starts_with(b"SQLite format 3\0"));
+    /// # Ok::<(), tallybook::Error>(())
+    /// ```
+    pub fn serialize(&self) -> Result<Vec<u8>> {
+        Handle::made(|out, error| unsafe { sys::tally_book_serialize(self.get(), out, error) })
+            .map(|bytes: Handle<sys::tally_bytes>| bytes.to_vec())
     }
 
     /// Reads the complete book and lists damage, as findings; none if all is well.

@@ -1,7 +1,7 @@
 use crate::error::{call, Error, Result};
 use crate::handle::{Handle, Token};
 use crate::text::{given, lent, lent_ids};
-use crate::{sys, Key, Rows, SaveFlags, Session, Value};
+use crate::{sys, Key, Reason, Rows, SaveFlags, Session, Status, Value};
 
 /// A new entry or an edit of one. Setters are sticky: [`Draft::save`] returns the first refusal that no later value mended.
 ///
@@ -82,11 +82,18 @@ impl Draft {
                 return Err(error);
             }
         };
+        if let Value::Blob(_) = value {
+            let message = format!("field {field} takes no bytes; bytes of an entry are its attachments");
+            let error = Error::refused(Status::Invalid, Reason::Type, message);
+            self.unknown.get_or_insert_with(|| error.clone());
+            return Err(error);
+        }
         let draft = self.handle.get();
         // SAFETY: handles are checked by the library, here and below; texts and lists live until their call returns.
         call(|error| unsafe {
             match &value {
-                Value::Null => sys::tally_draft_clear(draft, field, error),
+                // Bytes were refused above.
+                Value::Null | Value::Blob(_) => sys::tally_draft_clear(draft, field, error),
                 Value::Int(number) => sys::tally_draft_set_int(draft, field, *number, error),
                 Value::Real(number) => sys::tally_draft_set_real(draft, field, *number, error),
                 Value::Ids(ids) => sys::tally_draft_set_ids(draft, field, ids.as_ptr(), ids.len(), error),

@@ -114,6 +114,27 @@ impl Options {
     /// # Ok::<(), tallybook::Error>(())
     /// ```
     pub fn open(self, at: impl AsRef<Path>) -> Result<Book> {
+        let (path, length) = path(at.as_ref());
+        // SAFETY: path and options live until the call returns.
+        self.opened(|options, out, error| unsafe { sys::tally_book_open(path, length, options, out, error) })
+    }
+
+    /// Opens a book in memory from the bytes of a book's file, such as those of [`Book::serialize`].
+    ///
+    /// ```
+    /// # use tallybook::{Book, OpenFlags, Options};
+    /// let bytes = Book::open(":memory:")?.serialize()?;
+    /// let book = Options::new().flags(OpenFlags::READ_ONLY).open_bytes(&bytes)?;
+    /// # Ok::<(), tallybook::Error>(())
+    /// ```
+    pub fn open_bytes(self, bytes: &[u8]) -> Result<Book> {
+        // SAFETY: bytes and options live until the call returns.
+        self.opened(|options, out, error| unsafe { sys::tally_book_open_bytes(bytes.as_ptr().cast(), bytes.len(), options, out, error) })
+    }
+
+    fn opened(
+        self, open: impl Fn(*const sys::tally_book_options, *mut *mut sys::tally_book, *mut sys::tally_error) -> sys::tally_status,
+    ) -> Result<Book> {
         let mut options = sys::tally_book_options { flags: self.flags.into(), ..sys::tally_book_options::INIT };
         (options.author, options.author_length) = maybe(&self.author);
         (options.time_zone, options.time_zone_length) = maybe(&self.time_zone);
@@ -125,9 +146,7 @@ impl Options {
             options.clock_context = callback::keep(clock);
             options.clock_context_free = Some(callback::clock_free);
         }
-        let (path, length) = path(at.as_ref());
-        // SAFETY: path and options live until the call returns.
-        Handle::made(|out, error| unsafe { sys::tally_book_open(path, length, &options, out, error) }).map(Book::new)
+        Handle::made(|out, error| open(&options, out, error)).map(Book::new)
     }
 }
 

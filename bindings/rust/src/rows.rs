@@ -1,7 +1,7 @@
 use crate::error::{self, call, Result};
 use crate::handle::Handle;
 use crate::row::{find, Column};
-use crate::text::{lent, lent_ids, plain};
+use crate::text::{lent, lent_bytes, lent_ids, plain};
 use crate::{sys, Events, Export, Field, Format, Key, Kind, Row, Value};
 use core::ptr::null_mut;
 use std::collections::HashMap;
@@ -188,6 +188,20 @@ impl Rows {
         unsafe { lent_ids(sys::tally_cursor_ids(self.handle.get(), field, &mut count), count) }
     }
 
+    /// A blob of a statement of SQL, until the next step; None if it is not one.
+    ///
+    /// ```
+    /// # let book = tallybook::Book::open(":memory:")?;
+    /// let mut rows = book.sql("SELECT ? AS key, 'a' AS name", &[tallybook::Value::Blob(vec![0, 255])])?;
+    /// assert!(rows.step()? && rows.bytes("key") == Some(&[0, 255][..]) && rows.bytes("name").is_none());
+    /// # Ok::<(), tallybook::Error>(())
+    /// ```
+    pub fn bytes<'name>(&self, key: impl Into<Key<'name>>) -> Option<&[u8]> {
+        let (field, mut size) = (self.place(key.into())?, 0);
+        // SAFETY: as for `text`.
+        unsafe { lent_bytes(sys::tally_cursor_blob(self.handle.get(), field, &mut size), size) }
+    }
+
     /// A field's value, whatever its type.
     ///
     /// ```
@@ -206,6 +220,7 @@ impl Rows {
             sys::TALLY_VALUE_REAL => self.real(field).into(),
             sys::TALLY_VALUE_TEXT => self.text(field).into(),
             sys::TALLY_VALUE_IDS => self.ids(field).into(),
+            sys::TALLY_VALUE_BLOB => self.bytes(field).map_or(Value::Null, |bytes| Value::Blob(bytes.to_vec())),
             _ => Value::Null,
         }
     }

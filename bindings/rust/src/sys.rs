@@ -519,6 +519,8 @@ pub const TALLY_VALUE_REAL: tally_value_type = 2;
 pub const TALLY_VALUE_TEXT: tally_value_type = 3;
 /// Several ids.
 pub const TALLY_VALUE_IDS: tally_value_type = 4;
+/// Bytes: only in statements of SQL and their rows.
+pub const TALLY_VALUE_BLOB: tally_value_type = 5;
 
 /// The state of a session.
 pub type tally_state = i32;
@@ -2898,9 +2900,9 @@ pub struct tally_value {
     pub integer: i64,
     /// For TALLY_VALUE_REAL.
     pub real: f64,
-    /// For TALLY_VALUE_TEXT; copied.
+    /// For TALLY_VALUE_TEXT, and the bytes of TALLY_VALUE_BLOB; copied.
     pub text: *const c_char,
-    /// Bytes of text, or TALLY_NTS.
+    /// Bytes of text; for a text also TALLY_NTS.
     pub text_length: usize,
     /// TALLY_VALUE_…
     pub r#type: tally_value_type,
@@ -3210,6 +3212,8 @@ unsafe extern "C" {
     pub fn tally_bytes_free(bytes: *mut tally_bytes);
     /// Opens a book, and creates it if there is none.
     pub fn tally_book_open(path: *const c_char, path_length: usize, options: *const tally_book_options, out_book: *mut *mut tally_book, error: *mut tally_error) -> tally_status;
+    /// Opens a book in memory from the bytes of a book's file, such as those of tally_book_serialize.
+    pub fn tally_book_open_bytes(bytes: *const c_void, bytes_size: usize, options: *const tally_book_options, out_book: *mut *mut tally_book, error: *mut tally_error) -> tally_status;
     /// Closes a book; running sessions stay running and keep what they logged.
     pub fn tally_book_close(book: *mut tally_book);
     /// The book's clock.
@@ -3236,6 +3240,9 @@ unsafe extern "C" {
     /// Writes a copy of the book while it is in use, including running sessions with everything that they have
     /// logged.
     pub fn tally_book_backup(book: *mut tally_book, path: *const c_char, path_length: usize, options: *const tally_backup_options, error: *mut tally_error) -> tally_status;
+    /// Gives the book as bytes: what the file of a backup would hold, including running sessions with everything that
+    /// they have logged.
+    pub fn tally_book_serialize(book: *mut tally_book, out_bytes: *mut *mut tally_bytes, error: *mut tally_error) -> tally_status;
     /// Begins a transaction and gives it as a book of its own.
     pub fn tally_transaction_begin(book: *mut tally_book, name: *const c_char, name_length: usize, flags: tally_transaction_flags, out_transaction: *mut *mut tally_book, error: *mut tally_error) -> tally_status;
     /// Keeps the changes of a transaction; they are on the disk when the call returns.
@@ -3377,6 +3384,9 @@ unsafe extern "C" {
     /// Returns a field of this row as text.
     /// Borrowed: valid until the cursor's next step or its end; all fields of a row stay valid together.
     pub fn tally_cursor_text(cursor: *mut tally_cursor, field: tally_field, out_length: *mut usize) -> *const c_char;
+    /// Returns a field of this row as bytes: a blob of an SQL statement.
+    /// Borrowed: valid until the cursor's next step or its end; all fields of a row stay valid together.
+    pub fn tally_cursor_blob(cursor: *mut tally_cursor, field: tally_field, out_size: *mut usize) -> *const c_void;
     /// Returns a field of this row that holds several ids, in their order.
     /// Borrowed: valid until the cursor's next step or its end; all fields of a row stay valid together.
     pub fn tally_cursor_ids(cursor: *mut tally_cursor, field: tally_field, out_count: *mut usize) -> *const i64;

@@ -1,6 +1,6 @@
 //! Text between Rust and C: with its length, so a NUL in it is the library's to judge.
 
-use core::ffi::{c_char, CStr};
+use core::ffi::{c_char, c_void, CStr};
 use std::path::Path;
 
 /// A text as C takes it.
@@ -53,4 +53,16 @@ pub(crate) unsafe fn lent_ids<'a>(ids: *const i64, count: usize) -> Option<&'a [
     }
     // SAFETY: as above.
     Some(unsafe { core::slice::from_raw_parts(ids, count) })
+}
+
+/// Bytes that the library lends; None if there are none.
+///
+/// # Safety
+/// As for [`lent`].
+pub(crate) unsafe fn lent_bytes<'a>(bytes: *const c_void, size: usize) -> Option<&'a [u8]> {
+    if bytes.is_null() {
+        return None;
+    }
+    // SAFETY: as above.
+    Some(unsafe { core::slice::from_raw_parts(bytes.cast(), size) })
 }

@@ -21,6 +21,8 @@ pub enum Value {
     Text(String),
     /// Ids in their order, such as those of tags.
     Ids(Vec<i64>),
+    /// Bytes, in statements of SQL and their rows.
+    Blob(Vec<u8>),
 }
 
 impl Value {
@@ -73,6 +75,18 @@ impl Value {
         }
     }
 
+    /// The bytes, if it is a blob.
+    ///
+    /// ```
+    /// assert_eq!(tallybook::Value::Blob(vec![0, 255]).as_bytes(), Some(&[0, 255][..]));
+    /// ```
+    pub fn as_bytes(&self) -> Option<&[u8]> {
+        match self {
+            Self::Blob(bytes) => Some(bytes),
+            _ => None,
+        }
+    }
+
     /// Whether there is none.
     ///
     /// ```
@@ -91,6 +105,7 @@ impl fmt::Display for Value {
             Self::Real(number) => number.fmt(to),
             Self::Text(text) => text.fmt(to),
             Self::Ids(ids) => write!(to, "{ids:?}"),
+            Self::Blob(bytes) => bytes.iter().try_for_each(|byte| write!(to, "{byte:02x}")),
         }
     }
 }

@@ -521,6 +521,8 @@ pub enum ValueType {
     Text = 3,
     /// Several ids.
     Ids = 4,
+    /// Bytes: only in statements of SQL and their rows.
+    Blob = 5,
 }
 }
 

@@ -84,7 +84,7 @@ if TYPE_CHECKING:
     from .entries.templates import Templates
     from .entries.typed_template import TypedTemplate
     from .entries.view import NamedView, View
-    from .opening import open, salvage
+    from .opening import open, open_bytes, salvage
     from .rows.agreement import Agreement, AgreementRow
     from .rows.book_info import BookInfo
     from .rows.budget import Budget, BudgetRow
@@ -123,7 +123,7 @@ __all__ = [
     "Subject", "Subjects", "Summary", "SummaryRow", "SyncResult", "SyncServer", "Tag", "Tags", "Task", "Template", "TemplateField", "Templates", "Timeline",
     "TimelineRow", "Transaction", "Transition", "TypedTemplate", "UTF8Error", "UnfinishedAttachment", "UnsupportedError", "Variant", "Version", "View", "WantedContent", "Watch", "Watched",
     "WatchedRow", "Waveform", "abi_version", "fit_text", "format_duration", "format_time", "format_timecode", "has_feature", "live_handles",
-    "log_to", "open", "parse_time", "parse_time_ns", "parse_timecode", "parse_timecode_ns", "progress", "redact", "run", "salvage", "tag_color", "tzdata_version", "version",
+    "log_to", "open", "open_bytes", "parse_time", "parse_time_ns", "parse_timecode", "parse_timecode_ns", "progress", "redact", "run", "salvage", "tag_color", "tzdata_version", "version",
 ]
 
 __version__: Final = VERSION
@@ -161,7 +161,7 @@ _PLACES: Final = {
     "entries.templates": ("Templates",),
     "entries.typed_template": ("TypedTemplate",),
     "entries.view": ("NamedView", "View",),
-    "opening": ("open", "salvage",),
+    "opening": ("open", "open_bytes", "salvage"),
     "rows.agreement": ("Agreement", "AgreementRow",),
     "rows.book_info": ("BookInfo",),
     "rows.budget": ("Budget", "BudgetRow",),

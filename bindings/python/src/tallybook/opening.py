@@ -151,6 +151,29 @@ def open(
     return _opened(lib.tally_book_open, path_text(path), flags, author, durability, busy_timeout, clock, log, log_level, zone)
 
 
+def open_bytes(
+    data: bytes | bytearray | memoryview, *, author: str | None = None, read_only: bool = False, durability: Durability = "process",
+    busy_timeout: float | None = None, clock: ClockFunction | None = None, log: logging.Logger | str | None = None, log_level: int = INFO,
+) -> Book:
+    """Opens a book in memory from the bytes of a book's file, such as those of `book.serialize()`. The other arguments are those of `open`.
+
+    The bytes are copied, and checked as a file is. What is changed is kept in memory only: `serialize` and `backup` keep it. Each opening counts as
+    another copy of the book, as a copied file does.
+
+    >>> with tallybook.open_bytes(book.serialize()) as copy:
+    ...     (copy.path, [collection.name for collection in copy.collections])
+    (':memory:', ['Heron nest'])
+    >>> tallybook.open_bytes(b"no book")
+    Traceback (most recent call last):
+    tallybook.FormatError: the 7 bytes are not a book; give all bytes of a book's file, or those of a serialized book
+    """
+    if not isinstance(data, (bytes, bytearray, memoryview)):
+        raise InvalidError(f"a book is opened from bytes, not from {type(data).__name__}; open a path with open", reason=Reason.TYPE)
+    given = bytes(data)
+    flags = _abi.OPEN_READ_ONLY if read_only else 0
+    return _opened(lib.tally_book_open_bytes, (given, len(given)), flags, author, durability, busy_timeout, clock, log, log_level)
+
+
 def system_zone() -> str | None:
     """Returns the name of this system's zone, None if it is UTC or one that the library does not know."""
     place = os.path.realpath("/etc/localtime")

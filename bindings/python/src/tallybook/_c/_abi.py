@@ -510,6 +510,8 @@ VALUE_TEXT: Final = 3
 """A text."""
 VALUE_IDS: Final = 4
 """Several ids."""
+VALUE_BLOB: Final = 5
+"""Bytes: only in statements of SQL and their rows."""
 
 # The state of a session.
 STATE_RUNNING: Final = 1
@@ -2204,6 +2206,16 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
             ctypes.POINTER(tally_error),  # error
         ),
     ),
+    "tally_book_open_bytes": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # bytes
+            ctypes.c_size_t,  # bytes_size
+            ctypes.POINTER(tally_book_options),  # options
+            ctypes.POINTER(ctypes.c_void_p),  # out_book
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
     "tally_book_close": (
         None,
         (
@@ -2304,6 +2316,14 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
             ctypes.c_char_p,  # path
             ctypes.c_size_t,  # path_length
             ctypes.POINTER(tally_backup_options),  # options
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_book_serialize": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.POINTER(ctypes.c_void_p),  # out_bytes
             ctypes.POINTER(tally_error),  # error
         ),
     ),
@@ -2891,6 +2911,14 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
             ctypes.c_void_p,  # cursor
             ctypes.c_int32,  # field
             ctypes.POINTER(ctypes.c_size_t),  # out_length
+        ),
+    ),
+    "tally_cursor_blob": (
+        ctypes.c_void_p,
+        (
+            ctypes.c_void_p,  # cursor
+            ctypes.c_int32,  # field
+            ctypes.POINTER(ctypes.c_size_t),  # out_size
         ),
     ),
     "tally_cursor_ids": (

@@ -47,6 +47,9 @@ def _value(given: Any, name: str | None) -> _abi.tally_value:
     elif isinstance(given, str):
         value.type = _abi.VALUE_TEXT
         value.text, value.text_length = text(given)
+    elif isinstance(given, (bytes, bytearray, memoryview)):
+        given = bytes(given)
+        value.type, value.text, value.text_length = _abi.VALUE_BLOB, given, len(given)
     elif isinstance(given, float):
         value.type, value.real = _abi.VALUE_REAL, given
     elif hasattr(given, "__index__"):
@@ -55,12 +58,17 @@ def _value(given: Any, name: str | None) -> _abi.tally_value:
             raise InvalidError(f"{number} does not fit into 64 bits", reason=Reason.RANGE)
         value.type, value.integer = _abi.VALUE_INT, number
     else:
-        raise InvalidError(f"{given!r} is no value of SQL; give None, a number, a text, a time or an entry", reason=Reason.TYPE)
+        raise InvalidError(f"{given!r} is no value of SQL; give None, a number, a text, bytes, a time or an entry", reason=Reason.TYPE)
     return value
 
 
+def _blobs(row: tuple[Any, ...]) -> tuple[Any, ...]:
+    """A row whose blobs are bytes. In JSON each is an object, and nothing else in a row is one."""
+    return tuple(bytes.fromhex(value[0]) if type(value) is tuple else value for value in row)
+
+
 class SQLRows(Frames, Iterator["tuple[Any, ...]"]):
-    """The rows of a statement, each a tuple. They are read on request, once.
+    """The rows of a statement, each a tuple. They are read on request, once. A blob is bytes.
 
     They all come from one state of the book, which is held until the last row, `close` or the end of a `with`. pyarrow, polars, DuckDB and others read
     them like any Arrow stream.
@@ -107,6 +115,8 @@ class SQLRows(Frames, Iterator["tuple[Any, ...]"]):
                 raise
             # As pairs: two columns may have one name.
             rows = json.loads(read, object_pairs_hook=lambda pairs: tuple(value for _, value in pairs))
+            if b'{"hex":' in read.replace(b" ", b"").replace(b"\n", b""):
+                rows = [_blobs(row) for row in rows]
             self._waiting = rows[::-1]
             if not rows:
                 self.close()

@@ -174,7 +174,8 @@ struct CppMethod {
     case .staticText: ("std::string_view", { "detail::plain(\($0))" })
     case .borrowedText where length == nil: ("std::string_view", { "detail::plain(\($0))" })
     case .borrowedText: ("std::optional<std::string_view>", { $0 })
-    case .borrowedBytes, .borrowedIds: ("tally::view<int64_t>", { $0 })
+    case .borrowedBytes: ("std::optional<std::string_view>", { $0 })
+    case .borrowedIds: ("tally::view<int64_t>", { $0 })
     case .i32, .u32, .i64, .u64, .f64, .size: number
     }
   }
@@ -258,8 +259,9 @@ struct CppMethod {
     let call = "\(function.name)(\(arguments.joined(separator: ", ")))"
     guard let length else { return [(function.returns == .void ? "" : "return ") + returned.value(call) + ";"] }
     let pointer = function.returns == .borrowedIds ? "const int64_t *borrowed_" : "const char *borrowed_"
+    let given = function.returns == .borrowedBytes ? "static_cast<const char *>(\(call))" : call
     let made = function.returns == .borrowedIds ? "{borrowed_, borrowed_ ? \(length) : 0}" : "detail::borrowed(borrowed_, \(length))"
-    return ["std::size_t \(length) = 0;", "\(pointer) = \(call);", "return \(made);"]
+    return ["std::size_t \(length) = 0;", "\(pointer) = \(given);", "return \(made);"]
   }
 }
 
