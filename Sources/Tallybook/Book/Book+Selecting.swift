@@ -96,11 +96,19 @@ extension Book {
   /// }
   /// ```
   public func get<Element: Entry>(_ id: Int64) throws(Failure) -> Element {
-    guard let row = try engine.cursor(of: id).nextRow() else { throw Failure(.noEntry, "there is no entry \(id) in this book", id: id) }
+    let row = try row(of: id)
     if let kind = Element.kind, row.kind != kind {
       throw Failure(.kind, "the entry \(id) is a \(row.kind.label), not a \(kind.label); get it as what it is, or as AnyEntry", field: .kind, id: id)
     }
     return Element(row: row)
+  }
+
+  private func row(of id: Int64) throws(Failure) -> Row {
+    let entry = try engine.entry(id)
+    // A cursor costs more, and reads of the same state what most entries do not have.
+    guard entry.hasMore else { return Row(.entry(entry)) }
+    guard let row = try engine.cursor(of: id).nextRow() else { throw Failure(.noEntry, "there is no entry \(id) in this book", id: id) }
+    return row
   }
 
   /// The entry with a UUID; nil if there is none.

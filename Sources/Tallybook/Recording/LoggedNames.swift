@@ -5,7 +5,7 @@ struct LoggedNames {
   private static let compared = 8
 
   func id(of name: String) -> Int64? {
-    for known in first where known.name == name { return known.id }
+    for index in first.indices where first[index].name == name { return first[index].id }
     return rest.isEmpty ? nil : rest[name]
   }
 

@@ -63,7 +63,7 @@ public final class Recording: Sendable {
   ) throws(Failure) -> UInt64 {
     let event = Engine.Event(
       time: time?.nanoseconds ?? .min, type: try self.type(type), phase: phase, subject: subject?.id ?? 0, value: value, note: note)
-    return try engine.log([event])
+    return try engine.log(event)
   }
 
   /// Logs an event of a type with what is known of it; see the same with a name.
@@ -80,7 +80,7 @@ public final class Recording: Sendable {
   ) throws(Failure) -> UInt64 {
     let event = Engine.Event(
       time: time?.nanoseconds ?? .min, type: type.id, phase: phase, subject: subject?.id ?? 0, value: value, note: note)
-    return try engine.log([event])
+    return try engine.log(event)
   }
 
   /// Logs many events at once, all or none; returns the first one's number, 0 if there are none.

@@ -63,14 +63,23 @@ public struct Event: Selectable, Hashable, Codable, Identifiable {
   }
 
   init(_ event: Engine.Event, in session: Int64) {
-    id = event.seq
+    self.init(
+      id: event.seq, session: session, time: Instant(nanoseconds: event.time), type: event.type, variant: event.variant, phase: event.phase,
+      subject: event.subject, value: event.value, note: event.note)
+  }
+
+  /// From what the engine has; without a variant or a subject that is 0.
+  @inlinable @inline(__always)
+  init(id: UInt64, session: Int64, time: Instant, type: Int64, variant: Int64, phase: Phase, subject: Int64, value: Double?, note: String?) {
+    self.id = id
     self.session = session
-    time = Instant(nanoseconds: event.time)
-    type = event.type
-    variant = event.variant == 0 ? nil : event.variant
-    phase = event.phase
-    subject = event.subject == 0 ? nil : event.subject
-    (value, note) = (event.value, event.note)
+    self.time = time
+    self.type = type
+    self.variant = variant == 0 ? nil : variant
+    self.phase = phase
+    self.subject = subject == 0 ? nil : subject
+    self.value = value
+    self.note = note
   }
 
   /// As the engine takes it.

@@ -17,14 +17,31 @@ internal import TallybookCore
 /// print(arrival.bird ?? "", arrival.title, arrival.row.changed, arrival.row.fields.names)  // Heron At seven [] []
 /// ```
 public struct Row: Sendable {
-  private let read: Engine.Row?
-  /// What is read beside the row itself: of an item its custom fields, of a template its schema, of what was decoded everything.
-  private var beside: [Field: Value] = [:]
-  /// What was set and not written yet.
-  private(set) var changes: [Field: Value] = [:]
-  /// The same of custom fields.
-  private(set) var ownChanges: [String: Value] = [:]
-  private let probe: FieldProbe?
+  private var entry: Engine.Entry?
+  /// What most rows do not have. Rows are many, are copied often, and so are small.
+  private var more: More?
+
+  private struct Content {
+    /// What was read, where it is no entry.
+    var read: Engine.Row?
+    /// What is read beside the row itself: of an item its custom fields, of a template its schema, of what was decoded everything.
+    var beside: [Field: Value] = [:]
+    var changes: [Field: Value] = [:]
+    var ownChanges: [String: Value] = [:]
+    var probe: FieldProbe?
+  }
+
+  /// Several rows may have the same: it is copied before it is changed.
+  private final class More: @unchecked Sendable {
+    var content: Content
+
+    init(_ content: Content) { self.content = content }
+  }
+
+  private mutating func change(_ body: (inout Content) -> Void) {
+    if !isKnownUniquelyReferenced(&more) { more = More(more?.content ?? Content()) }
+    if let more { body(&more.content) }
+  }
 
   /// A row of something new, without any value.
   ///
@@ -33,32 +50,26 @@ public struct Row: Sendable {
   /// note.title = "Arrival"
   /// print(note.row.changed)  // ["name"]
   /// ```
-  public init() {
-    read = nil
-    probe = nil
-  }
+  public init() {}
 
-  init(asking probe: FieldProbe) {
-    read = nil
-    self.probe = probe
-  }
+  init(asking probe: FieldProbe) { more = More(Content(probe: probe)) }
 
   init(_ row: Engine.Row, _ beside: [Field: Value] = [:]) {
-    read = row
-    self.beside = beside
-    probe = nil
+    if case .entry(let read) = row { entry = read }
+    if entry == nil || !beside.isEmpty { more = More(Content(read: entry == nil ? row : nil, beside: beside)) }
   }
 
-  init(decoded: [Field: Value]) {
-    read = nil
-    beside = decoded
-    probe = nil
-  }
+  init(decoded: [Field: Value]) { more = More(Content(beside: decoded)) }
 
   /// The event, of a row that is one.
   var event: (Engine.Event, session: Int64)? {
-    if case .event(let event, let session, _)? = read { (event, session) } else { nil }
+    if case .event(let event, let session, _)? = more?.content.read { (event, session) } else { nil }
   }
+
+  /// What was set and not written yet.
+  var changes: [Field: Value] { more?.content.changes ?? [:] }
+  /// The same of custom fields.
+  var ownChanges: [String: Value] { more?.content.ownChanges ?? [:] }
 
   /// A field as the type that it has in Swift. Setting it changes nothing in the book before the row is written.
   ///
@@ -69,23 +80,23 @@ public struct Row: Sendable {
   /// ```
   public subscript<V: FieldValue>(field: Field) -> V {
     get {
-      probe?.note(field, as: V.self)
+      more?.content.probe?.note(field, as: V.self)
       return V(fieldValue: value(of: field)) ?? V.missing
     }
-    set { changes[field] = newValue.fieldValue }
+    set { change { $0.changes[field] = newValue.fieldValue } }
   }
 
   /// The custom fields.
   public var fields: Fields {
     get {
-      probe?.note(.fields, as: Fields.self)
+      more?.content.probe?.note(.fields, as: Fields.self)
       var fields = value(of: .fields).text.map { Fields(json: $0) } ?? Fields()
       for (name, value) in ownChanges { fields[name] = value }
       return fields
     }
     set {
       let before = fields
-      for name in Set(before.names + newValue.names) where before[name] != newValue[name] { ownChanges[name] = newValue[name] }
+      for name in Set(before.names + newValue.names) where before[name] != newValue[name] { change { $0.ownChanges[name] = newValue[name] } }
     }
   }
 
@@ -97,11 +108,14 @@ public struct Row: Sendable {
   /// Its kind.
   public var kind: Kind { self[.kind] }
 
-  func value(of field: Field) -> Value { changes[field] ?? beside[field] ?? read?[field] ?? .null }
+  func value(of field: Field) -> Value {
+    guard let content = more?.content else { return entry?.shown(field) ?? .null }
+    return content.changes[field] ?? content.beside[field] ?? entry?.shown(field) ?? content.read?[field] ?? .null
+  }
 
   /// The fields that it has a value of.
   var known: [Field] {
-    Set((read?.fields ?? []) + beside.keys + changes.keys).sorted { $0.rawValue < $1.rawValue }.filter { !value(of: $0).isNull }
+    Set((entry.map { Engine.Row.entry($0).fields } ?? more?.content.read?.fields ?? []) + (more?.content.beside.keys.map { $0 } ?? []) + changes.keys).sorted { $0.rawValue < $1.rawValue }.filter { !value(of: $0).isNull }
   }
 }
 

@@ -6,6 +6,7 @@ extension Engine.Cursor {
   func nextRow() throws(Failure) -> Row? {
     guard try next(), let row else { return nil }
     guard let entry = row.entry else { return Row(row) }
+    guard entry.hasMore else { return Row(row) }
     var beside: [Field: Value] = [:]
     switch entry.kind {
     case .template:
@@ -17,4 +18,9 @@ extension Engine.Cursor {
     if !entry[.template].isNull { beside[.fields] = try value(.fields) }
     return Row(row, beside)
   }
+}
+
+extension Engine.Entry {
+  /// Whether something of it is read beside its own row.
+  var hasMore: Bool { kind == .template || kind == .attachment || !self[.template].isNull }
 }

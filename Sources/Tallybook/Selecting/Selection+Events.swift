@@ -1,7 +1,8 @@
 public import TallybookBase
 internal import TallybookCore
 
-// Events are read in columns: there are many, and a row of each would cost more than all the rest.
+// Events are read in columns: there are many, and a row of each would cost more than all the rest. What becomes of each is compiled into the host's program,
+// which makes of an event what it uses of it.
 extension Selection where Element == Event {
   /// All events.
   ///
@@ -10,7 +11,7 @@ extension Selection where Element == Event {
   /// for _ in 0..<1000 { try watch.log("A") }
   /// print(try book.events.all().count)  // 1000
   /// ```
-  public func all() throws(TallybookBase.Failure) -> [Event] {
+  @inlinable public func all() throws(TallybookBase.Failure) -> [Event] {
     var events: [Event] = []
     try forEach { events.append($0) }
     return events
@@ -24,10 +25,12 @@ extension Selection where Element == Event {
   /// try book.events.forEach { print($0.value ?? 0)  // 2.0
   /// }
   /// ```
-  public func forEach(_ body: (Event) -> Void) throws(TallybookBase.Failure) {
-    let cursor = try asked().cursor(in: book.engine)
-    while let (session, columns) = try cursor.sessionEvents(1024), columns.count > 0 {
-      for index in 0..<columns.count { body(Event(columns.event(index), in: session)) }
+  @inlinable public func forEach(_ body: (Event) -> Void) throws(TallybookBase.Failure) {
+    let pages = try pages()
+    while let page = try pages.next() {
+      for index in 0..<page.count { body(page.event(index)) }
     }
   }
+
+  @usableFromInline func pages() throws(TallybookBase.Failure) -> EventPages { EventPages(try asked().cursor(in: book.engine)) }
 }

@@ -164,7 +164,7 @@ public struct Selection<Element: Selectable>: Sendable {
   /// for note in try book.notes.all() { print(note.title)  // Arrival
   /// }
   /// ```
-  public func all() throws(Failure) -> [Element] {
+  @inlinable public func all() throws(Failure) -> [Element] {
     var rows: [Element] = []
     try forEach { rows.append($0) }
     return rows
@@ -177,10 +177,12 @@ public struct Selection<Element: Selectable>: Sendable {
   /// try book.notes.forEach { print($0.title)  // Arrival
   /// }
   /// ```
-  public func forEach(_ body: (Element) -> Void) throws(Failure) {
-    let cursor = try asked().cursor(in: book.engine)
-    while let row = try cursor.nextRow() { body(Element(row: row)) }
+  @inlinable public func forEach(_ body: (Element) -> Void) throws(Failure) {
+    let rows = try rows()
+    while let row = try rows.next() { body(Element(row: row)) }
   }
+
+  @usableFromInline func rows() throws(Failure) -> Rows { Rows(try asked().cursor(in: book.engine)) }
 
   /// The first row; nil if there is none.
   ///

@@ -25,7 +25,7 @@ public struct Instant: Hashable, Comparable, Sendable {
   /// ```swift
   /// print(Instant(nanoseconds: 1_500_000_000))  // 1970-01-01T00:00:01.500Z
   /// ```
-  public init(nanoseconds: Int64) { self.nanoseconds = nanoseconds }
+  @inlinable public init(nanoseconds: Int64) { self.nanoseconds = nanoseconds }
 
   /// Reads a time such as `2026-03-01T08:00:00Z`. Without an offset in the text, it is a time in `zone`.
   ///

@@ -117,6 +117,12 @@ package final class Recorder: @unchecked Sendable {
     return try locked { () throws(Failure) in try append(timed) }
   }
 
+  /// The same of one event.
+  package func log(_ event: Event) throws(Failure) -> UInt64 {
+    try book.requireOpen()
+    return if let first = try logPoint(event.logged) { first } else { try log([event]) }
+  }
+
   /// Logs one event as most are, a point of a type that was met; gives its number, nil where it is anything else or the tail is full.
   private func logPoint(_ event: Event) throws(Failure) -> UInt64? {
     guard event.phase == .auto || event.phase == .point else { return nil }
