@@ -22,8 +22,8 @@ public final class Book: Sendable {
   /// ```swift
   /// do { _ = try Book("/nowhere/herons.tally", .existing) } catch { print(error.code)  // notFound
   /// }
-  /// let modes: [Book.Mode] = [.readWrite, .existing, .new, .readOnly]
-  /// print(modes.count)  // 4
+  /// let modes: [Book.Mode] = [.readWrite, .existing, .new, .readOnly, .migrating]
+  /// print(modes.count)  // 5
   /// ```
   public enum Mode: Sendable {
     /// Opens the book, or creates it if there is none.

@@ -323,8 +323,8 @@ struct BookExamples {
   @Test("Book.Mode") func example50() throws {
     do { _ = try Book("/nowhere/herons.tally", .existing) } catch { shown(error.code).like("notFound")
     }
-    let modes: [Book.Mode] = [.readWrite, .existing, .new, .readOnly]
-    shown(modes.count).like("4")
+    let modes: [Book.Mode] = [.readWrite, .existing, .new, .readOnly, .migrating]
+    shown(modes.count).like("5")
   }
 
   @Test("Book.init(_:_:author:durability:busyTimeout:zone:clock:)") func example51() throws {

@@ -126,8 +126,8 @@ def open(
     process once the call returns, with "power" also a power cut. The busy timeout is how many seconds to wait for other writers, 5 by default; 0 does
     not wait.
 
-    A book of an older format is refused unless it is only read, or `migrate=True` brings it up to date: first its file is copied to
-    `PATH-VERSION.backup`, then all is done or nothing.
+    A book of an older format is refused unless it is only read, or `migrate=True` brings it up to date. For that its file is first copied to
+    `PATH-VERSION.backup`; then all is done or nothing.
 
     A new book has its days and times in this system's zone, or in `zone`; an existing one keeps its own, which is `settings["time_zone"]`.
 
