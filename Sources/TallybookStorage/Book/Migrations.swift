@@ -35,7 +35,7 @@ enum Migrations {
     throw Failure(
       .olderFormat,
       """
-      \(path) has format \(text(version)), and only \(text(last.version)) is written; open it with MIGRATE, which first copies it to \
+      \(path) has format \(text(version)), and this library writes \(text(last.version)); open it with MIGRATE, which first copies it to \
       \(copyPath(of: path, version)), or open it with READ_ONLY
       """, found: Measure(version & 0xFFFF), bound: Measure(last.version & 0xFFFF))
   }

@@ -72,14 +72,12 @@ def test_an_older_one_is_changed_only_by_who_asks(kept: tuple[Path, str], tmp_pa
     assert refused.value.reason is tallybook.Reason.OLDER_FORMAT and path.read_bytes() == before and sorted(tmp_path.iterdir()) == [path]
     read = run("list", "-b", str(path))
     assert read.returncode == 0 and "is only read; tallybook migrate brings it up to date" in read.stderr and path.read_bytes() == before
-    assert refused_by("note", "x", "-b", str(path)) and path.read_bytes() == before
+    written = run("note", "x", "-b", str(path))
+    assert written.returncode == 6 and "tallybook migrate brings it up to date and first copies it to" in written.stderr, written
+    assert path.read_bytes() == before
     answer = told("migrate", "-b", str(path))
     assert answer == {"file": str(path), "from": "{}.{}".format(*format), "format": "{}.{}".format(*newest), "backup": f"{path}-{format[0]}.{format[1]}.backup"}
     with tallybook.open(answer["backup"], read_only=True) as copy, tallybook.open(path, exists=True) as book:
         assert copy.info.format == format and book.info.format == newest
         assert copy.export_text("json", attachment_bytes=True) == book.export_text("json", attachment_bytes=True) == exported
     assert told("migrate", "-b", str(path))["backup"] is None
-
-
-def refused_by(*words: str) -> bool:
-    return run(*words).returncode != 0

@@ -29,13 +29,13 @@ ASKS: dict[str, tuple[str, ...]] = {
     "note": ("x",), "entry": (), "attach": ("x",), "place": ("x",), "plan": (), "task": ("x",), "done": ("x",), "review": (), "day": (), "week": (), "month": (), "gaps": (),
     "list": (), "show": ("x",), "search": ("x",), "report": (), "budget": (), "agree": ("x", "y"), "sql": ("SELECT 1",), "edit": ("x", "--title", "y"), "rename": ("x", "y"),
     "move": ("x", "--top"), "tag": ("x", "y"), "untag": ("x", "y"), "split": ("x", "08:00"), "join": ("x", "y"), "shift": ("x", "5m"), "fit": ("x", "9:00=9:01"), "delete": ("x",), "restore": ("x",), "trash": (),
-    "undo": (), "redo": (), "history": (), "new": ("-c", "x"), "config": (), "subject": (), "type": (), "export": (), "import": ("x.json",), "backup": ("y.copy",), "check": (), "compact": (), "migrate": (),
+    "undo": (), "redo": (), "history": (), "new": ("-c", "x"), "config": (), "subject": (), "type": (), "export": (), "import": ("x.json",), "backup": ("y.copy",), "check": (), "compact": (), "migrate": (), "info": (),
     "repair": (), "merge": ("x",), "changes": ("--vector",), "apply": ("x.json",), "conflicts": (), "devices": (), "sync": ("folder",), "memo": ("--play", "x"),
 }
 #: Verbs that need no book, or a terminal or a hub first.
 WITHOUT = {"record", "serve", "hub", "salvage", "help", "completion"}
 #: Verbs that only read.
-READING = ("status", "day", "week", "month", "gaps", "list", "history", "trash", "plan", "config", "subject", "type", "entry", "report", "budget", "sql", "check", "conflicts", "devices", "export")
+READING = ("status", "day", "week", "month", "gaps", "list", "history", "trash", "plan", "config", "subject", "type", "entry", "report", "budget", "sql", "check", "info", "conflicts", "devices", "export")
 
 
 def test_every_verb_is_tried() -> None:

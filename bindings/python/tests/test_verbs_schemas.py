@@ -74,7 +74,7 @@ def test_every_verb_is_valid_against_its_schema() -> None:
         tell("split", str(first[0]), "08:45"), tell("join", str(first[0]), str(first[1]))
         tell("delete", "Second"), tell("trash"), tell("restore", "Second"), tell("delete", "Second"), tell("trash", "--empty", "--yes"), tell("trash")
         tell("undo", "--list"), tell("note", "z"), tell("undo", "--preview"), tell("undo"), tell("redo", "--preview"), tell("redo"), tell("history"), tell("history", "-n", "0")
-        tell("export", "a.json"), tell("import", "a.json", "--preview"), tell("import", "a.json"), tell("backup", "b.copy"), tell("check"), tell("compact"), tell("migrate"), tell("check", "--events", code=1), tell("repair"), tell("salvage", "b.copy", "c.book")
+        tell("export", "a.json"), tell("import", "a.json", "--preview"), tell("import", "a.json"), tell("backup", "b.copy"), tell("check"), tell("compact"), tell("migrate"), tell("info"), tell("check", "--events", code=1), tell("repair"), tell("salvage", "b.copy", "c.book")
         tell("help", "start"), tell("completion", "bash")
         tell("start", "One", "--beside"), tell("start", "Two", "--beside"), tell("stop", "--all")
         tell("report"), tell("report", "r.md")

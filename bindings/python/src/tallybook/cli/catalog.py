@@ -72,6 +72,7 @@ GROUPS: Final[dict[str, dict[str, str]]] = {
         "export": "export the book, a collection or an item to a file",
         "import": "import a file; importing it again adds nothing",
         "backup": "copy the book while it is in use, running sessions included",
+        "info": "show what the book is: its format, UUID and sizes",
         "check": "check the book for damage",
         "compact": "make the book's file smaller: give its free pages back",
         "migrate": "bring a book of an older format up to date, and keep a copy of it",

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from types import TracebackType
     from typing import Any
 
+    from .._c.errors import Error
     from ..book import Book
     from ..entries.collection import Collection
     from ..entries.session import Session
@@ -33,6 +34,8 @@ class Context:
         self.verb = verb
         self.terminal = Terminal(as_json=options.json)
         self._book: Book | None = None
+        #: Why it is only read, if its format is older.
+        self._older: Error | None = None
         self._zone: tzinfo | None = None
 
     def __enter__(self) -> Context:
@@ -41,6 +44,11 @@ class Context:
     def __exit__(self, kind: type[BaseException] | None, value: BaseException | None, trace: TracebackType | None) -> None:
         if self._book is not None:
             self._book.close()
+        if self._older is not None and value is not None:
+            from .._c.errors import ReadOnlyError
+
+            if isinstance(value, ReadOnlyError):
+                raise self._older from None
 
     # ----------------------------------------------------------------------------------------------------
     # The book
@@ -63,7 +71,7 @@ class Context:
         """The book, which must exist."""
         if self._book is None:
             from .._c.errors import Error, FormatError, NotFoundError, ReadOnlyError, StorageError
-            from ..vocabulary.constants import Reason
+            from .._c._reasons import Reason
             from ..opening import open as open_book
 
             path = self.path()
@@ -79,6 +87,7 @@ class Context:
                     except Error:
                         raise refusal from None
                     if refusal.reason is Reason.OLDER_FORMAT:
+                        self._older = refusal
                         self.warn(f"{path} has an older format and is only read; tallybook migrate brings it up to date")
             except NotFoundError:
                 raise Refused(f"there is no book {path}; create it with tallybook new {path}", NOT_FOUND, "TALLY_E_NOT_FOUND") from None
