@@ -70,8 +70,8 @@ class Context:
     def book(self) -> Book:
         """The book, which must exist."""
         if self._book is None:
-            from .._c.errors import Error, FormatError, NotFoundError, ReadOnlyError, StorageError
             from .._c._reasons import Reason
+            from .._c.errors import Error, FormatError, NotFoundError, ReadOnlyError, StorageError
             from ..opening import open as open_book
 
             path = self.path()
