@@ -5,7 +5,7 @@ import Synchronization
 /// and the book is sound.
 public struct Interruption {
   /// So many moments for each call; TALLYBOOK_LONG=1 has more.
-  public static var moments: Int { ProcessInfo.processInfo.environment["TALLYBOOK_LONG"] == nil ? 30 : 1000 }
+  public static var moments: Int { ProcessInfo.processInfo.environment["TALLYBOOK_LONG"] == nil ? 100 : 1000 }
   /// What commits in parts, and says so: what it has committed stays.
   private static let inParts: Set = ["tally_purge", "tally_hub_sync", "tally_hub_erase"]
   /// What every book holds beside the recipe's data, so that there is something to be within.
@@ -37,7 +37,13 @@ public struct Interruption {
     var took: Double = 0
     let start = DispatchTime.now().uptimeNanoseconds
     caller.made = []
-    for moment in 0...Self.moments where report.problems.isEmpty && Double(DispatchTime.now().uptimeNanoseconds - start) < Self.longest * 1e9 {
+    // What is short is over before a busy machine comes to interrupt it, again and again: then there are more moments.
+    func isEnough(_ moment: Int) -> Bool {
+      moment > Self.moments && (caller.made.contains { $0.function == recipe.function && $0.status == "TALLY_E_CANCELLED" } || moment > 5 * Self.moments)
+    }
+    var moment = 0
+    while !isEnough(moment), report.problems.isEmpty, Double(DispatchTime.now().uptimeNanoseconds - start) < Self.longest * 1e9 {
+      defer { moment += 1 }
       // The first is left alone, to know how long it takes.
       let delay = moment == 0 ? nil : Double.random(in: 0...took, using: &generator)
       do {
