@@ -103,8 +103,10 @@ def test_ctrl_c(large: tallybook.Book, after: float) -> None:
     # What a shell runs in the background ignores it.
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     try:
-        thread = stop(after, lambda: os.kill(os.getpid(), signal.SIGINT))
+        thread = threading.Thread(target=lambda: (time.sleep(after), os.kill(os.getpid(), signal.SIGINT)))
+        # It may come before the thread is known to have begun.
         with pytest.raises(KeyboardInterrupt):
+            thread.start()
             while True:
                 large.notes.delete()
                 large.undo()
