@@ -72,8 +72,8 @@ package final class Store: @unchecked Sendable {
     let log = BookLog()
     if let handler = options.log { log.add(handler) }
     self.log = log
-    if isMemory { try MemoryVFS.register() } else { try BookSides.require(path) }
-    memory = isMemory ? options.memory ?? MemoryDatabase() : nil
+    if !isMemory { try BookSides.require(path) }
+    memory = if !isMemory { nil } else if let given = options.memory { given } else { try NewBook.inMemory() }
     readerPath = if let memory { memory.uri } else { isReadOnly ? try ReadOnlyMedium.uri(for: path) : path }
     if isReadOnly {
       writer = nil
@@ -88,7 +88,8 @@ package final class Store: @unchecked Sendable {
         try lock?.lockWriter(timeout: options.busyTimeout)
         defer { lock?.unlockWriter() }
         let migrates = isMemory || options.flags.contains(.migrate)
-        writer = try BookFile.open(readerPath, named: path, now: now, zone: options.timeZone, migrates: migrates, log: log)
+        let hasTablesOnly = isMemory && options.memory == nil
+        writer = try BookFile.open(readerPath, named: path, now: now, zone: options.timeZone, migrates: migrates, hasTablesOnly: hasTablesOnly, log: log)
       } catch {
         _ = lock?.removeIfLast()
         throw error

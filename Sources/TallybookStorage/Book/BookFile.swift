@@ -4,20 +4,21 @@ package import TallybookBase
 package enum BookFile {
   /// Opens the writer connection, making the tables where the file is new, with a zone that its setting has from the start. A book of an older
   /// format is refused, or brought up to date with `migrates`. The caller holds the writer lock. It is called `name`: one in memory has another path.
+  /// One that `hasTablesOnly` is as new as one that has none.
   package static func open(
-    _ path: String, named name: String? = nil, now: Instant, zone: String? = nil, migrates: Bool = false, log: BookLog
+    _ path: String, named name: String? = nil, now: Instant, zone: String? = nil, migrates: Bool = false, hasTablesOnly: Bool = false, log: BookLog
   ) throws(Failure) -> Connection {
     let name = name ?? path
     let connection = try Connection(path: path, flags: OpenMode.writing)
     // Before anything is changed: what lies there may be another program's.
-    let isNew = try isEmpty(connection, name)
+    let isNew = if hasTablesOnly { true } else { try isEmpty(connection, name) }
     if !isNew {
       try check(connection, name)
       if !migrates { try Migrations.refuse(connection, path: name) }
     }
     _ = try connection.value("PRAGMA journal_mode = WAL")
     try prepareToWrite(connection)
-    if isNew { try make(connection, now: now, zone: zone) } else { try Migrations.run(on: connection, path: name, log: log) }
+    if isNew { try make(connection, withTables: !hasTablesOnly, now: now, zone: zone) } else { try Migrations.run(on: connection, path: name, log: log) }
     return connection
   }
 
@@ -73,11 +74,16 @@ package enum BookFile {
     }
   }
 
-  private static func make(_ connection: Connection, now: Instant, zone: String?) throws(Failure) {
+  /// Makes all tables of a book, and says that it is one.
+  static func makeTables(on connection: Connection) throws(Failure) {
+    try connection.execute(Schema.create)
+    try connection.execute("PRAGMA application_id = \(Schema.applicationID); PRAGMA user_version = \(Schema.version)")
+  }
+
+  private static func make(_ connection: Connection, withTables: Bool, now: Instant, zone: String?) throws(Failure) {
     try connection.execute("BEGIN IMMEDIATE")
     do throws(Failure) {
-      try connection.execute(Schema.create)
-      try connection.execute("PRAGMA application_id = \(Schema.applicationID); PRAGMA user_version = \(Schema.version)")
+      if withTables { try makeTables(on: connection) }
       try connection.run("INSERT INTO \(Table.book) (uuid, created) VALUES (\(UUID.random().bytes), \(now))")
       try BuiltInEventTypes.insert(into: connection, now: now)
       // No step of history: what a book began with is not undone.

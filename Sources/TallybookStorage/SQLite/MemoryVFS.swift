@@ -1,14 +1,14 @@
 internal import CSQLite
 internal import Glibc
 internal import Synchronization
-package import TallybookBase
+internal import TallybookBase
 
 /// The way by which SQLite reaches a `MemoryDatabase`: https://www.sqlite.org/vfs.html. All but the files is that of the system.
-package enum MemoryVFS {
+enum MemoryVFS {
   static let name = "tallybook-memory"
 
   /// Makes it known to SQLite, once in a process.
-  package static func register() throws(Failure) {
+  static func register() throws(Failure) {
     guard registration == SQLITE_OK else {
       throw Failure(.needsSqlite, "SQLite does not take a place for books in memory; open a file", subCode: registration)
     }
