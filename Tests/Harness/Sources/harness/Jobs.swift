@@ -43,6 +43,8 @@ struct Jobs: Sendable {
 
   /// How many reports came, and what the process died of.
   private func process(_ arguments: [String], environment: [String: String] = [:]) -> (done: Int, death: String?) {
+    let start = DispatchTime.now().uptimeNanoseconds
+    defer { tally.add(seconds: Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9, of: arguments.first ?? "") }
     do {
       let child = try ChildProcess([runner.executable, runner.library] + arguments, environment: environment)
       child.closeInput()

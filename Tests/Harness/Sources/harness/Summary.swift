@@ -49,6 +49,7 @@ struct Summary {
     if complete { for line in missing { Swift.print(line) } }
     let bad = tally.problemCount + (complete ? missing.count : 0)
     let calls = functions.reduce(0) { $0 + tally.statuses($1.name).values.reduce(0, +) }
+    Swift.print("Jobs, beside each other: \(tally.times)")
     Swift.print(
       "\(functions.count) functions, \(tally.cases) cases, \(calls) calls, seed \(seed): "
         + (bad == 0 ? "all as the description says" : "\(bad) problems"))

@@ -9,6 +9,7 @@ final class Tally: @unchecked Sendable {
   private var problems: [String: [String]] = [:]
   private var skips: [String] = []
   private var caseCount = 0
+  private var seconds: [String: Double] = [:]
 
   func add(_ report: Report) {
     lock.lock()
@@ -30,6 +31,16 @@ final class Tally: @unchecked Sendable {
     defer { lock.unlock() }
     problems[problem, default: []].append(problem)
   }
+
+  /// Adds what a job of a kind took.
+  func add(seconds: Double, of kind: String) {
+    lock.lock()
+    defer { lock.unlock() }
+    self.seconds[kind, default: 0] += seconds
+  }
+
+  /// What the jobs of each kind took together, the longest first.
+  var times: String { seconds.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { "\($0.key) \(Int($0.value)) s" }.joined(separator: ", ") }
 
   func count(_ function: String, _ status: String) -> Int { made[function]?[status] ?? 0 }
   func statuses(_ function: String) -> [String: Int] { made[function] ?? [:] }
