@@ -7,19 +7,24 @@ final class Scratch {
   let path: String
 
   init() {
-    var template = Array("/tmp/tallybook-test-XXXXXX".utf8CString)
+    let place = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+    var template = Array("\(place)/tallybook-test-XXXXXX".utf8CString)
     path = template.withUnsafeMutableBufferPointer { String(cString: mkdtemp($0.baseAddress!)) }
   }
 
-  deinit {
-    for file in files { unlink("\(path)/\(file)") }
-    rmdir(path)
+  deinit { Self.remove(path) }
+
+  private static func remove(_ folder: String) {
+    for name in names(in: folder) where unlink("\(folder)/\(name)") != 0 { remove("\(folder)/\(name)") }
+    rmdir(folder)
   }
 
   func file(_ name: String) -> String { "\(path)/\(name)" }
 
   /// What lies in the folder, sorted.
-  var files: [String] {
+  var files: [String] { Self.names(in: path) }
+
+  private static func names(in path: String) -> [String] {
     guard let folder = opendir(path) else { return [] }
     defer { closedir(folder) }
     var names: [String] = []
