@@ -142,7 +142,7 @@ const char *tally_field_name(tally_field field);
 typedef uint32_t tally_in_flags;
 enum { TALLY_IN_RECURSIVE = 0x1, TALLY_IN_TRASH = 0x2 };
 typedef int32_t tally_op;
-enum { TALLY_OP_EQ = 1, TALLY_OP_NE = 2, TALLY_OP_LT = 3, TALLY_OP_LE = 4, TALLY_OP_GT = 5, TALLY_OP_GE = 6, TALLY_OP_BETWEEN = 7, TALLY_OP_IN = 8, TALLY_OP_PREFIX = 9, TALLY_OP_NULL = 10, TALLY_OP_ALL = 11, TALLY_OP_NOT = 256, TALLY_OP_OR_NULL = 512 };
+enum { TALLY_OP_EQ = 1, TALLY_OP_NE = 2, TALLY_OP_LT = 3, TALLY_OP_LE = 4, TALLY_OP_GT = 5, TALLY_OP_GE = 6, TALLY_OP_BETWEEN = 7, TALLY_OP_IN = 8, TALLY_OP_PREFIX = 9, TALLY_OP_NULL = 10, TALLY_OP_ALL = 11, TALLY_OP_NOT = 256, TALLY_OP_OR_NULL = 512, TALLY_OP_OR = 1024 };
 typedef uint32_t tally_order_flags;
 enum { TALLY_ORDER_DESCENDING = 0x1, TALLY_ORDER_COLLECTIONS_FIRST = 0x2, TALLY_ORDER_CODE_POINT = 0x4 };
 typedef int32_t tally_format;

@@ -453,7 +453,7 @@ enum class field : int32_t {
   file_sha256 = 187,  ///< For a medium: the SHA-256 of its file, 64 hexadecimal digits, if known. The file itself is not in the book.
 };
 
-/// How a condition compares; TALLY_OP_NOT and TALLY_OP_OR_NULL can be added.
+/// How a condition compares; TALLY_OP_NOT, TALLY_OP_OR_NULL and TALLY_OP_OR can be added.
 enum class op : int32_t {
   eq = 1,  ///< Equal to the value.
   ne = 2,  ///< Not equal to the value.
@@ -468,6 +468,7 @@ enum class op : int32_t {
   all = 11,  ///< Has each of the values; only for fields with several values, such as TALLY_FIELD_TAGS.
   not_ = 256,  ///< The opposite of the comparison. Rows without a value are still left out.
   or_null = 512,  ///< Or has no value.
+  or_ = 1024,  ///< Joined to the condition added before: one of them suffices, or of more that are joined one after the other. Not for the first.
 };
 constexpr op operator|(op left, op right) noexcept {
   return static_cast<op>(static_cast<int32_t>(left) | static_cast<int32_t>(right));
@@ -2119,11 +2120,12 @@ class query : public owner<tally_query, tally_query_free> {
   using owner::owner;
   /// Selects only what a collection holds; for events and bouts, what a session or the sessions of a collection hold.
   tally::result<void> in(int64_t parent, tally::in_flags flags = {}) const;
-  /// Adds a condition on whole numbers, times, ids or truth values; all conditions must hold.
+  /// Adds a condition on whole numbers, times, ids or truth values; all conditions must hold, but of those that
+  /// TALLY_OP_OR joins one.
   tally::result<void> where_int(tally::field field, tally::op op, tally::view<int64_t> values = {}) const;
-  /// Adds a condition on real numbers; all conditions must hold.
+  /// Adds a condition on real numbers; all conditions must hold, but of those that TALLY_OP_OR joins one.
   tally::result<void> where_real(tally::field field, tally::op op, tally::view<double> values = {}) const;
-  /// Adds a condition on texts; all conditions must hold.
+  /// Adds a condition on texts; all conditions must hold, but of those that TALLY_OP_OR joins one.
   tally::result<void> where_text(tally::field field, tally::op op, std::optional<std::string_view> value = std::nullopt) const;
   /// Selects only what matches a search: words, "phrases", beginnings*, AND, OR, NOT and brackets.
   tally::result<void> search(std::string_view search) const;

@@ -2110,7 +2110,7 @@ enum {
     TALLY_IN_TRASH     = 0x2
 };
 
-/** How a condition compares; TALLY_OP_NOT and TALLY_OP_OR_NULL can be added. */
+/** How a condition compares; TALLY_OP_NOT, TALLY_OP_OR_NULL and TALLY_OP_OR can be added. */
 typedef int32_t tally_op;
 
 /** Values of tally_op. */
@@ -2130,7 +2130,12 @@ enum {
     TALLY_OP_ALL     = 11,
     /* Added to a comparison. */
     TALLY_OP_NOT     = 256, /**< The opposite of the comparison. Rows without a value are still left out. */
-    TALLY_OP_OR_NULL = 512  /**< Or has no value. */
+    TALLY_OP_OR_NULL = 512, /**< Or has no value. */
+    /**
+     * Joined to the condition added before: one of them suffices, or of more that are joined one after the other.
+     * Not for the first.
+     */
+    TALLY_OP_OR      = 1024
 };
 
 /** How rows are ordered. */
@@ -2417,7 +2422,8 @@ TALLY_API tally_status tally_query_new(tally_book *book, tally_kind kind, tally_
 TALLY_API tally_status tally_query_in(tally_query *query, int64_t parent, tally_in_flags flags, tally_error *error);
 
 /**
- * @brief Adds a condition on whole numbers, times, ids or truth values; all conditions must hold.
+ * @brief Adds a condition on whole numbers, times, ids or truth values; all conditions must hold, but of
+ *   those that TALLY_OP_OR joins one.
  *
  * An error is kept, as with tally_query_in.
  *
@@ -2439,7 +2445,7 @@ TALLY_API tally_status tally_query_where_int(
     tally_error *error);
 
 /**
- * @brief Adds a condition on real numbers; all conditions must hold.
+ * @brief Adds a condition on real numbers; all conditions must hold, but of those that TALLY_OP_OR joins one.
  *
  * An error is kept, as with tally_query_in.
  *
@@ -2461,7 +2467,7 @@ TALLY_API tally_status tally_query_where_real(
     tally_error *error);
 
 /**
- * @brief Adds a condition on texts; all conditions must hold.
+ * @brief Adds a condition on texts; all conditions must hold, but of those that TALLY_OP_OR joins one.
  *
  * An error is kept, as with tally_query_in.
  *

@@ -545,7 +545,7 @@ public enum EventMode: Int32, Sendable, CaseIterable {
   case state = 2
 }
 
-/// How a condition compares; TALLY_OP_NOT and TALLY_OP_OR_NULL can be added.
+/// How a condition compares; TALLY_OP_NOT, TALLY_OP_OR_NULL and TALLY_OP_OR can be added.
 public enum Comparison: Int32, Sendable, CaseIterable {
   /// Equal to the value.
   case equal = 1

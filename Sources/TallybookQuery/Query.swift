@@ -11,7 +11,8 @@ package struct Query: Sendable {
   package private(set) var parent: Int64?
   package private(set) var isRecursive = false
   package private(set) var isInTrash = false
-  package private(set) var conditions: [Condition] = []
+  /// What must hold of each row.
+  package private(set) var clauses: [Clause] = []
   /// What is searched for.
   package private(set) var search: SearchExpression?
   /// How that is answered; made anew for each reading.
@@ -46,11 +47,16 @@ package struct Query: Sendable {
 
   /// Selects only rows that satisfy the comparison.
   package mutating func require(
-    _ field: Field, _ comparison: Comparison, _ values: [Value], negated: Bool = false, orNull: Bool = false
+    _ field: Field, _ comparison: Comparison, _ values: [Value], negated: Bool = false, orNull: Bool = false, isAlternative: Bool = false
   ) throws(Failure) {
     try keepingRefusal { query throws(Failure) in
-      try query.add(Condition(field, comparison, values, negated: negated, orNull: orNull))
+      try query.add(Condition(field, comparison, values, negated: negated, orNull: orNull, isAlternative: isAlternative))
     }
+  }
+
+  /// The same, of a condition that was made.
+  package mutating func require(_ condition: Condition) throws(Failure) {
+    try keepingRefusal { query throws(Failure) in try query.add(condition) }
   }
 
   /// The same, with the contract's number of a comparison.
@@ -150,10 +156,10 @@ package struct Query: Sendable {
   }
 
   /// Whether it is the whole book.
-  package var isWholeBook: Bool { kind == nil && parent == nil && conditions.isEmpty && search == nil && limit == 0 && after == nil }
+  package var isWholeBook: Bool { kind == nil && parent == nil && clauses.isEmpty && search == nil && limit == 0 && after == nil }
 
   /// Whether it leaves out nothing but the trash and other kinds.
-  var isUnconditional: Bool { !isInTrash && (parent == nil || parent == 0 && isRecursive) && conditions.isEmpty }
+  var isUnconditional: Bool { !isInTrash && (parent == nil || parent == 0 && isRecursive) && clauses.isEmpty }
 
   /// Whether what it selects is logged in sessions, rather than an entry.
   package var isOfEvents: Bool { kind == .event || kind == .bout }
@@ -164,6 +170,9 @@ package struct Query: Sendable {
     if isInTrash { flags.insert(.trash) }
     return flags
   }
+
+  /// The conditions of all clauses.
+  package var conditions: [Condition] { clauses.flatMap(\.alternatives) }
 
   /// Whether it asks for the trash.
   package var seesTrash: Bool { conditions.contains { $0.field == .trashed } }
@@ -196,8 +205,22 @@ package struct Query: Sendable {
         .field, "the field \(condition.field.name) cannot be compared in a query for \(kind.map { $0.label + "s" } ?? "entries")",
         field: condition.field)
     }
-    conditions.append(condition)
+    guard clauses.reduce(0, { $0 + $1.alternatives.count }) < Self.mostConditions else {
+      throw Failure(.length, "a query takes up to \(Self.mostConditions) conditions; give several values to one of them", field: condition.field, bound: Measure(Self.mostConditions))
+    }
+    guard condition.isAlternative else { return clauses.append(Clause(condition)) }
+    guard let last = clauses.indices.last else {
+      throw Failure(.contradiction, "OR joins a condition to the one before it, and this is the first; add the first one without OR", field: condition.field)
+    }
+    // Whose events are read is known before any of them is.
+    guard !isOfEvents || clauses[last].isOfSession == (condition.field == .session) else {
+      throw Failure(.contradiction, "OR cannot join the session of \(kind?.label ?? "event")s to other fields of theirs; select by each, or ask in SQL", field: condition.field)
+    }
+    clauses[last].join(condition)
   }
+
+  /// The most conditions of one query: SQLite refuses expressions that are deeper than 1,000.
+  package static let mostConditions = 500
 
   /// Whether rows can be compared and ordered by it.
   private static func isColumn(_ field: Field) -> Bool {

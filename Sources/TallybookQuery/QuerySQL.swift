@@ -80,7 +80,7 @@ package struct QuerySQL {
     }
     let with: SQL = tables.isEmpty ? "" : "WITH RECURSIVE \(tables.joined(separator: ", ")) "
     whole = "\(with)SELECT \(columns) FROM \(source) WHERE \(filters.joined(separator: " AND "))"
-    for condition in query.conditions { append(condition) }
+    for clause in query.clauses.compactMap(Self.sql) { whole += " AND \(clause)" }
   }
 
   /// How many rows a query selects, whatever its page.
@@ -182,10 +182,17 @@ package struct QuerySQL {
     }
   }
 
-  private mutating func append(_ condition: Condition) {
-    guard condition.field.kind != .ids else { return append(several: condition) }
-    if case .own(let number) = condition.field { return append(own: number, condition) }
-    guard var column = EntryColumns.sql(condition.field) else { return }
+  /// A clause, whose conditions SQLite joins as well; nil where none of them can be said.
+  private static func sql(_ clause: Clause) -> SQL? {
+    let parts = clause.alternatives.compactMap { sql($0) }
+    guard parts.count > 1 else { return parts.first }
+    return "(\(parts.map { "(\($0))" as SQL }.joined(separator: " OR ")))"
+  }
+
+  private static func sql(_ condition: Condition) -> SQL? {
+    guard condition.field.kind != .ids else { return sql(several: condition) }
+    if case .own(let number) = condition.field { return sql(own: number, condition) }
+    guard var column = EntryColumns.sql(condition.field) else { return nil }
     var bound = condition.values
     if condition.field == .uuid { bound = bound.map { $0.text.flatMap { UUID($0) }.map { .blob($0.bytes) } ?? .blob([]) } }
     if condition.field == .sha256 {
@@ -193,11 +200,11 @@ package struct QuerySQL {
       column = "e.content"
       bound = bound.map { .blob($0.text.flatMap(HexText.read) ?? []) }
     }
-    guard var part = Self.sql(condition.comparison, of: column, bound) else { return }
-    if Self.asksForWhatRuns(condition) { part += " AND e.kind = \(Kind.session) AND e.end_time IS NULL" }
+    guard var part = sql(condition.comparison, of: column, bound) else { return nil }
+    if asksForWhatRuns(condition) { part += " AND e.kind = \(Kind.session) AND e.end_time IS NULL" }
     if condition.negated { part = "NOT (\(part))" }
     if condition.orNull { part = "(\(part) OR \(column) IS NULL)" }
-    whole += " AND \(part)"
+    return part
   }
 
   /// How a column compares with values; nil where only several values compare so. The beginning of a text becomes a pattern.
@@ -219,7 +226,7 @@ package struct QuerySQL {
   }
 
   /// Conditions on a template's field, found by the index of its values; of several values one must compare so.
-  private mutating func append(own number: Int32, _ condition: Condition) {
+  private static func sql(own number: Int32, _ condition: Condition) -> SQL? {
     func items(_ comparison: SQL? = nil) -> SQL {
       "e.id IN (SELECT entry FROM \(Table.fieldValue) WHERE field = \(literal: number)\(comparison.map { " AND \($0)" } ?? ""))"
     }
@@ -230,12 +237,12 @@ package struct QuerySQL {
     case .all: part = condition.values.map { items("value = \($0)") }.joined(separator: " AND ")
     case .null: part = "NOT \(has)"
     default:
-      guard let comparison = Self.sql(condition.comparison, of: "value", condition.values) else { return }
+      guard let comparison = sql(condition.comparison, of: "value", condition.values) else { return nil }
       part = items(comparison)
     }
     if condition.negated { part = condition.comparison == .null ? has : "(\(has) AND NOT (\(part)))" }
     if condition.orNull { part = "(\(part) OR NOT \(has))" }
-    whole += " AND (\(part))"
+    return "(\(part))"
   }
 
   /// Whether only sessions without an end can match, which an index finds.
@@ -248,8 +255,8 @@ package struct QuerySQL {
   private static let tags: SQL = "\(Table.entry) t JOIN \(Table.entryTag) d ON t.id = d.tag WHERE d.entry = e.id AND t.trashed IS NULL"
 
   /// Looked for row by row, so that a page is there as soon as its rows are.
-  private mutating func append(several condition: Condition) {
-    let named = condition.field == .excludes ? Exclusions.named : Self.tags
+  private static func sql(several condition: Condition) -> SQL {
+    let named = condition.field == .excludes ? Exclusions.named : tags
     let hasAny: SQL = "EXISTS (SELECT 1 FROM \(named))"
     let ids = Array(Set(condition.values.compactMap(\.int))).sorted()
     let among: SQL = "FROM \(named) AND t.id IN (\(ids.map { Value.int($0) }))"
@@ -268,7 +275,7 @@ package struct QuerySQL {
       part = condition.comparison == .null ? hasAny : "(\(hasAny) AND NOT (\(part)))"
     }
     if condition.orNull { part = "(\(part) OR NOT \(hasAny))" }
-    whole += " AND \(part)"
+    return part
   }
 
   private static func escaped(_ text: String) -> String {

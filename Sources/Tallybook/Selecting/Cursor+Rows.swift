@@ -5,8 +5,7 @@ extension Engine.Cursor {
   /// The next row with what is read beside it; nil after the last.
   func nextRow() throws(Failure) -> Row? {
     guard try next(), let row else { return nil }
-    guard let entry = row.entry else { return Row(row) }
-    guard entry.hasMore else { return Row(row) }
+    guard let entry = row.entry, entry.hasMore else { return Row(row) }
     var beside: [Field: Value] = [:]
     switch entry.kind {
     case .template:

@@ -68,8 +68,10 @@ public struct Selection<Element: Selectable>: Sendable {
     let condition = condition(Columns())
     return changed { (query) throws(Failure) in
       if let refusal = condition.refusal { throw refusal }
-      for part in condition.parts {
-        try query.require(try field(part.column), part.comparison, part.values, negated: part.isNegated)
+      for clause in condition.clauses {
+        for (place, part) in clause.enumerated() {
+          try query.require(try field(part.column), part.comparison, part.values, negated: part.isNegated, isAlternative: place > 0)
+        }
       }
     }
   }

@@ -256,7 +256,7 @@ let TALLY_PHASE_STOP: Int32 = 3
 let TALLY_MODE_POINT: Int32 = 1
 let TALLY_MODE_STATE: Int32 = 2
 
-// How a condition compares; TALLY_OP_NOT and TALLY_OP_OR_NULL can be added.
+// How a condition compares; TALLY_OP_NOT, TALLY_OP_OR_NULL and TALLY_OP_OR can be added.
 let TALLY_OP_EQ: Int32 = 1
 let TALLY_OP_NE: Int32 = 2
 let TALLY_OP_LT: Int32 = 3
@@ -270,6 +270,7 @@ let TALLY_OP_NULL: Int32 = 10
 let TALLY_OP_ALL: Int32 = 11
 let TALLY_OP_NOT: Int32 = 256
 let TALLY_OP_OR_NULL: Int32 = 512
+let TALLY_OP_OR: Int32 = 1024
 
 // How a book is opened; 0 opens it for reading and writing and creates it if there is none.
 let TALLY_OPEN_EXISTING: UInt32 = 0x1

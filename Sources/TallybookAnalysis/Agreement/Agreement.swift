@@ -42,8 +42,8 @@ struct Agreement {
   private static let most: Int64 = 10_000_000
 
   init(_ query: Query, byFields: Bool, on connection: Connection) {
-    filter = BoutFilter(query.conditionsWithin)
-    ofSubject = BoutFilter(query.conditionsWithin.filter { $0.field == .subject })
+    filter = BoutFilter(query.clausesWithin)
+    ofSubject = BoutFilter(query.clausesWithin.filter { $0.alternatives.allSatisfy { $0.field == .subject } })
     names = EntryNames(on: connection)
     self.byFields = byFields
   }

@@ -72,7 +72,7 @@ struct TimeBudget {
   init(_ query: Query, _ options: BudgetOptions) throws(Failure) {
     self.options = options
     window = try ObservationWindow(since: options.since, until: options.until, isFromStart: options.flags.contains(.fromStart))
-    filter = BoutFilter(query.conditionsWithin)
+    filter = BoutFilter(query.clausesWithin)
   }
 
   /// Adds a session.

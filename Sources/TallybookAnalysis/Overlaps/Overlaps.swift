@@ -17,7 +17,7 @@ struct Overlaps {
   /// Of more states each with each is no table any more.
   private static let most = 1 << 9
 
-  init(_ query: Query) { filter = BoutFilter(query.conditionsWithin) }
+  init(_ query: Query) { filter = BoutFilter(query.clausesWithin) }
 
   mutating func add(_ session: SessionSpan, in state: BookState) throws(Failure) {
     let reader = try SessionBouts(session, in: state)

@@ -18,7 +18,7 @@ struct Samples {
   init(_ query: Query, _ options: SampleOptions, on connection: Connection) throws(Failure) {
     self.options = options
     window = try ObservationWindow(since: options.since, until: options.until, isFromStart: options.flags.contains(.fromStart))
-    filter = BoutFilter(query.conditionsWithin)
+    filter = BoutFilter(query.clausesWithin)
     names = EntryNames(on: connection)
   }
 

@@ -41,7 +41,7 @@ struct EventSummary {
     _ query: Query, _ options: SummaryOptions, _ rule: DayRule, keeping kept: Set<Int64>?, others: Int, of sessions: [SessionSpan]?, in state: BookState
   ) throws(Failure) -> Summary {
     var summary = EventSummary(
-      options, query.kind == .bout ? .bouts(BoutFilter(query.conditionsWithin)) : .events(EventFilter(query.conditionsWithin)), SummaryGroups(options, rule, keeping: kept),
+      options, query.kind == .bout ? .bouts(BoutFilter(query.clausesWithin)) : .events(EventFilter(query.clausesWithin)), SummaryGroups(options, rule, keeping: kept),
       SummaryNames(labels: try Labels(on: state.connection), others: others), try Variants.all(on: state.connection))
     for case .own(let number) in options.by.all { summary.names.own.append(try CustomGroups(number, on: state.connection)) }
     let all = if let sessions { sessions } else { try query.sessions(in: state) }

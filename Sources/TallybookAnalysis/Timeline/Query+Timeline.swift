@@ -58,8 +58,8 @@ extension Query {
 
   /// Whether it is restricted to one tag, and nothing without it is wanted.
   private var asksForOneTag: Bool {
-    let asked = conditions.filter { $0.field == .tags }
-    guard let only = asked.first, asked.count == 1, !only.negated, !only.orNull else { return false }
+    let asked = clauses.filter { $0.alternatives.contains { $0.field == .tags } }
+    guard let only = asked.first?.only, asked.count == 1, !only.negated, !only.orNull else { return false }
     return [.equal, .in, .all].contains(only.comparison) && Set(only.values.compactMap(\.int)).count == 1
   }
 }

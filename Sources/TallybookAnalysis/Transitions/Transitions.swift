@@ -32,7 +32,7 @@ struct Transitions {
 
   init(_ query: Query, _ flags: TransitionFlags, on connection: Connection) {
     self.flags = flags
-    filter = BoutFilter(query.conditionsWithin)
+    filter = BoutFilter(query.clausesWithin)
     names = EntryNames(on: connection)
   }
 

@@ -25,7 +25,7 @@ package struct OpenState: Hashable {
       guard try EventTypes.anyState(in: session, on: connection) else { return [:] }
       let merge = try EventMerge(
         session, in: BookState(store, connection, tails: [session: tail]),
-        filter: EventFilter([try Condition(.phase, .greater, [.int(Int64(Phase.point.rawValue))])]), descending: false)
+        filter: EventFilter([Clause(try Condition(.phase, .greater, [.int(Int64(Phase.point.rawValue))]))]), descending: false)
       var open: [OpenState: Event] = [:]
       while true {
         let columns = try merge.next(4096)

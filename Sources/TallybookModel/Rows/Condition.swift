@@ -1,6 +1,6 @@
 package import TallybookBase
 
-/// One condition of a query: a field compared with values. Conditions add up.
+/// One condition of a query: a field compared with values. Conditions add up, but for those that OR joins.
 package struct Condition: Sendable {
   package let field: Field
   package let comparison: Comparison
@@ -9,20 +9,22 @@ package struct Condition: Sendable {
   /// Or without a value.
   package let orNull: Bool
   package let values: [Value]
+  /// Joined by OR to the condition before it.
+  package let isAlternative: Bool
 
   /// The most values that one condition takes.
   static let mostValues = 10_000
 
-  /// From the contract's number: a comparison with NOT and OR_NULL added.
+  /// From the contract's number: a comparison with NOT, OR_NULL and OR added.
   package init(_ field: Field, operation: Int32, values: [Value]) throws(Failure) {
-    guard let comparison = Comparison(rawValue: operation & 0xFF), operation & ~0x3FF == 0 else {
+    guard let comparison = Comparison(rawValue: operation & 0xFF), operation & ~0x7FF == 0 else {
       throw Failure(.choice, "there is no comparison \(operation)", field: field, found: Measure(operation))
     }
-    try self.init(field, comparison, values, negated: operation & 0x100 != 0, orNull: operation & 0x200 != 0)
+    try self.init(field, comparison, values, negated: operation & 0x100 != 0, orNull: operation & 0x200 != 0, isAlternative: operation & 0x400 != 0)
   }
 
   package init(
-    _ field: Field, _ comparison: Comparison, _ values: [Value], negated: Bool = false, orNull: Bool = false
+    _ field: Field, _ comparison: Comparison, _ values: [Value], negated: Bool = false, orNull: Bool = false, isAlternative: Bool = false
   ) throws(Failure) {
     let wanted: ClosedRange<Int> =
       switch comparison {
@@ -62,5 +64,6 @@ package struct Condition: Sendable {
     self.values = values
     self.negated = negated
     self.orNull = orNull
+    self.isAlternative = isAlternative
   }
 }

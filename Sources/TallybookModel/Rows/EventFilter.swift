@@ -6,7 +6,9 @@ package struct EventFilter: Sendable {
   /// The fields that events can be selected by. The session is asked for before its events are read.
   package static let fields: Set<Field> = [.id, .session, .seq, .time, .type, .variant, .phase, .subject, .value, .text, .fields]
 
+  /// What must hold in any case, and that of which one must.
   private let conditions: [Condition]
+  private let joined: [Clause]
   /// What a field of a variant is asked of.
   private var variants = Variants.none
   /// The times and numbers that can match: whole chunks are passed over by them.
@@ -15,10 +17,11 @@ package struct EventFilter: Sendable {
   /// Whether every event between these times matches: the conditions are about nothing else.
   let isTimesOnly: Bool
 
-  package init(_ conditions: [Condition] = []) {
-    self.conditions = conditions
+  package init(_ clauses: [Clause] = []) {
+    conditions = clauses.compactMap(\.only)
+    joined = clauses.filter { $0.only == nil }
     var (times, seqs) = (ConditionRange(), ConditionRange())
-    var isTimesOnly = true
+    var isTimesOnly = joined.isEmpty
     for condition in conditions {
       switch condition.field {
       case .time: isTimesOnly = times.narrow(by: condition) && isTimesOnly
@@ -43,7 +46,7 @@ package struct EventFilter: Sendable {
   /// Whether events can be selected by a field.
   package static func takes(_ field: Field) -> Bool { if case .own = field { true } else { fields.contains(field) } }
 
-  var isEmpty: Bool { conditions.isEmpty }
+  var isEmpty: Bool { conditions.isEmpty && joined.isEmpty }
   var earliest: Instant { times.least }
   var latest: Instant { times.most }
 
@@ -54,7 +57,10 @@ package struct EventFilter: Sendable {
   }
 
   @inline(__always)
-  func matches(_ columns: EventColumns, _ row: Int) -> Bool { conditions.isEmpty || matches(columns[row]) }
+  func matches(_ columns: EventColumns, _ row: Int) -> Bool { isEmpty || matches(columns[row]) }
 
-  package func matches(_ event: Event) -> Bool { conditions.allSatisfy { $0.matches(event.value(of: $0.field, in: 0, variants)) } }
+  package func matches(_ event: Event) -> Bool {
+    conditions.allSatisfy { $0.matches(event.value(of: $0.field, in: 0, variants)) }
+      && joined.allSatisfy { $0.matches { event.value(of: $0, in: 0, variants) } }
+  }
 }

@@ -12,12 +12,12 @@ package struct BoutFilter: Sendable {
   /// The fields that they can be ordered by.
   static let orders: Set<Field> = [.time, .duration, .value]
 
-  private let conditions: [Condition]
+  private let clauses: [Clause]
 
-  package init(_ conditions: [Condition]) { self.conditions = conditions }
+  package init(_ clauses: [Clause]) { self.clauses = clauses }
 
   /// Whether all match.
-  package var isEmpty: Bool { conditions.isEmpty }
+  package var isEmpty: Bool { clauses.isEmpty }
 
-  package func matches(_ bout: Bout) -> Bool { conditions.allSatisfy { $0.matches(bout[$0.field]) } }
+  package func matches(_ bout: Bout) -> Bool { clauses.allSatisfy { $0.matches { bout[$0] } } }
 }

@@ -31,7 +31,7 @@ final class BoutRows: RowSource {
   private init(_ query: Query, _ walk: SessionWalk<SessionBouts>) {
     self.query = query
     self.walk = walk
-    filter = BoutFilter(query.conditionsWithin)
+    filter = BoutFilter(query.clausesWithin)
     left = query.limit == 0 ? .max : query.limit
   }
 

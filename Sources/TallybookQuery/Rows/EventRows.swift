@@ -34,8 +34,8 @@ final class EventRows: RowSource {
   }
 
   private static func walk(_ query: Query, in state: BookState, outliving book: Book?) throws(Failure) -> SessionWalk<EventMerge> {
-    let all = EventFilter(query.conditionsWithin)
-    let behind = EventFilter(query.conditionsWithin + after(query))
+    let all = EventFilter(query.clausesWithin)
+    let behind = EventFilter(query.clausesWithin + after(query))
     let variants = try Variants.all(on: state.connection)
     return try SessionWalk(
       try query.sessions(in: state), descending: query.isDescending, after: query.after?.session, outliving: book != nil
@@ -132,7 +132,7 @@ final class EventRows: RowSource {
   static func count(_ query: Query, in book: Book) throws(Failure) -> UInt64 {
     try book.state(try query.eventTails(in: book)) { state throws(Failure) in
       var count: UInt64 = 0
-      guard query.conditionsWithin.isEmpty else {
+      guard query.clausesWithin.isEmpty else {
         let rows = try EventRows(query, in: state)
         while case let columns = try rows.next(ChunkFormat.longest).columns, !columns.isEmpty { count += UInt64(columns.count) }
         return count
@@ -142,11 +142,11 @@ final class EventRows: RowSource {
     }
   }
 
-  /// What a page begins behind, as a condition; ties are passed over one by one.
-  private static func after(_ query: Query) -> [Condition] {
+  /// What a page begins behind, as a clause; ties are passed over one by one.
+  private static func after(_ query: Query) -> [Clause] {
     guard let token = query.after, token.value.int != nil else { return [] }
     let condition = try? Condition(.time, query.isDescending ? .lessOrEqual : .greaterOrEqual, [token.value])
-    return condition.map { [$0] } ?? []
+    return condition.map { [Clause($0)] } ?? []
   }
 
   private func skip() throws(Failure) {

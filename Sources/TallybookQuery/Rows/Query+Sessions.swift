@@ -17,8 +17,8 @@ extension Query {
   /// - Throws: `noEntry` (what it names is neither), `inTrash`.
   package func sessions(in state: BookState, running: Bool = false) throws(Failure) -> [SessionSpan] {
     let connection = state.connection
-    let asked = conditions.filter { $0.field == .session }
-    func isAsked(_ session: Int64) -> Bool { asked.allSatisfy { $0.matches(.int(session)) } }
+    let asked = clauses.filter(\.isOfSession)
+    func isAsked(_ session: Int64) -> Bool { asked.allSatisfy { $0.matches { _ in .int(session) } } }
     if let parent, parent != 0 {
       let named = try named(parent, on: connection)
       if named.kind == .session { return isAsked(named.id) ? [SessionSpan(named)] : [] }
@@ -61,5 +61,10 @@ extension Query {
   }
 
   /// What is asked of each event or bout of these.
-  package var conditionsWithin: [Condition] { conditions.filter { $0.field != .session } }
+  package var clausesWithin: [Clause] { clauses.filter { !$0.isOfSession } }
+}
+
+extension Clause {
+  /// Whether it asks for the session of events or bouts; what OR joins asks for it in all its parts or in none.
+  var isOfSession: Bool { alternatives.contains { $0.field == .session } }
 }

@@ -31,15 +31,15 @@ final class EventsWalk: StatementWalk {
     self.plan = plan
     var given = (0..<Int(count)).map { values?[$0] }[...]
     let asked = plan.contains(.session) ? given.popFirst() : nil
-    var conditions: [Condition] = []
+    var clauses: [Clause] = []
     for (part, comparison) in [(EventsPlan.since, Comparison.greaterOrEqual), (.until, .lessOrEqual)] where plan.contains(part) {
       // Of what is no whole number SQLite decides by itself.
       guard let value = given.popFirst() ?? nil, sqlite3_value_type(value) == SQLITE_INTEGER,
         let condition = try? Condition(.time, comparison, [.int(sqlite3_value_int64(value))])
       else { continue }
-      conditions.append(condition)
+      clauses.append(Clause(condition))
     }
-    filter = EventFilter(conditions)
+    filter = EventFilter(clauses)
     let isRead = table.reading { connection throws(Failure) in
       if let asked {
         sessions = asked.map { [sqlite3_value_int64($0)] } ?? []

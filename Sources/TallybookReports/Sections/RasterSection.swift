@@ -19,7 +19,7 @@ struct RasterSection: SectionReader {
     let words = reading.words
     let all = try reading.sessions()
     let shown = all.prefix(BoutBounds.of(options.limit, BoutBounds.sessions))
-    let filter = BoutFilter(try reading.query(for: .bout).conditionsWithin)
+    let filter = BoutFilter(try reading.query(for: .bout).clausesWithin)
     var found: [Found] = []
     var totals: [Int64: Double] = [:]
     for session in shown { found.append(try Found(session, filter, isByType, &totals, reading)) }

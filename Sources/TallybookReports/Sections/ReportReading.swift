@@ -92,7 +92,7 @@ final class ReportReading {
 
   /// The one template that the query asks for.
   var template: Int64? {
-    query.conditions.first { $0.field == .template && $0.comparison == .equal && !$0.negated }?.values.first?.int
+    query.clauses.compactMap(\.only).first { $0.field == .template && $0.comparison == .equal && !$0.negated }?.values.first?.int
   }
 
   /// The days that it covers: those asked for, else from the first with something in it to the last.
@@ -125,9 +125,9 @@ final class ReportReading {
   func query(for kind: Kind) throws(Failure) -> Query {
     var logged = try Query(kind)
     guard query.isOfEvents else { return logged }
-    for condition in query.conditionsWithin {
+    for condition in query.clausesWithin.flatMap(\.alternatives) {
       // What bouts do not have, such as a phase, is refused here: they cannot be selected by it.
-      try logged.require(condition.field, condition.comparison, condition.values, negated: condition.negated, orNull: condition.orNull)
+      try logged.require(condition)
     }
     return logged
   }

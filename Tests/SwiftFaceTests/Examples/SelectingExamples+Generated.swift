@@ -96,12 +96,19 @@ struct SelectingExamples {
     shown(try book.notes.where { $0.title == "Arrival" && $0.place == nil }.count()).like("0")
   }
 
-  @Test("Condition.!(condition:)") func example17() throws {
+  @Test("Condition.||(one:other:)") func example17() throws {
     let book = try Book(":memory:")
-    shown(try book.notes.where { !$0.title.hasPrefix("Arr") }.count()).like("0")
+    for title in ["Arrival", "Departure", "Rain"] { try book.notes.create(title) { $0.time = .epoch } }
+    let moved = book.notes.where { $0.title == "Arrival" || $0.title == "Departure" && $0.subject == nil }
+    shown(try moved.all().map(\.title)).like("[\"Arrival\", \"Departure\"]")
   }
 
-  @Test("Page") func example18() throws {
+  @Test("Condition.!(condition:)") func example18() throws {
+    let book = try Book(":memory:")
+    shown(try book.notes.where { !($0.title.hasPrefix("Arr") || $0.place == nil) }.count()).like("0")
+  }
+
+  @Test("Page") func example19() throws {
     let book = try Book(":memory:")
     for name in ["One", "Two", "Three"] { try book.notes.create(name) { $0.time = .epoch } }
     var page = try book.notes.page(2)
@@ -110,33 +117,33 @@ struct SelectingExamples {
     shown(page.rows.map(\.title), page.token == nil).like("[\"Three\"] true")
   }
 
-  @Test("Selection.makeAsyncIterator()") func example19() async throws {
+  @Test("Selection.makeAsyncIterator()") func example20() async throws {
     let book = try Book(":memory:")
     try book.notes.create("Arrival")
     var rows = book.notes.makeAsyncIterator()
     shown(try await rows.next()?.title ?? "none").like("Arrival")
   }
 
-  @Test("Selection.AsyncIterator") func example20() async throws {
+  @Test("Selection.AsyncIterator") func example21() async throws {
     let book = try Book(":memory:")
     var rows = book.notes.makeAsyncIterator()
     shown(try await rows.next() == nil).like("true")
   }
 
-  @Test("Selection.AsyncIterator.next(isolation:)") func example21() async throws {
+  @Test("Selection.AsyncIterator.next(isolation:)") func example22() async throws {
     let book = try Book(":memory:")
     var rows = book.notes.makeAsyncIterator()
     shown(try await rows.next(isolation: nil) == nil).like("true")
   }
 
-  @Test("Selection.all()") func example22() throws {
+  @Test("Selection.all()") func example23() throws {
     let book = try Book(":memory:")
     let watch = try book.record("Watch")
     for _ in 0..<1000 { try watch.log("A") }
     shown(try book.events.all().count).like("1000")
   }
 
-  @Test("Selection.forEach(_:)") func example23() throws {
+  @Test("Selection.forEach(_:)") func example24() throws {
     let book = try Book(":memory:")
     let watch = try book.record("Watch", at: .epoch)
     try watch.log("A", at: .epoch, value: 2)
@@ -144,7 +151,7 @@ struct SelectingExamples {
     }
   }
 
-  @Test("Selection") func example24() async throws {
+  @Test("Selection") func example25() async throws {
     let book = try Book(":memory:")
     for name in ["One", "Two", "Three"] { try book.notes.create(name) { $0.time = .epoch } }
     let notes = book.notes.where { $0.title != "Two" }.order(by: \.title, descending: true)
@@ -153,39 +160,39 @@ struct SelectingExamples {
     }
   }
 
-  @Test("Selection.in(_:recursive:)") func example25() throws {
+  @Test("Selection.in(_:recursive:)") func example26() throws {
     let book = try Book(":memory:")
     let nest = try book.collections.create("Nest")
     try book.notes.in(nest).create("Arrival")
     shown(try book.notes.in(nest).count(), try book.notes.count()).like("1 1")
   }
 
-  @Test("Selection.where(_:)") func example26() throws {
+  @Test("Selection.where(_:)") func example27() throws {
     let book = try Book(":memory:")
     try book.notes.create("Arrival")
     shown(try book.notes.where { $0.title == "Arrival" && $0.subject == nil }.count()).like("1")
   }
 
-  @Test("Selection.of(_:)") func example27() throws {
+  @Test("Selection.of(_:)") func example28() throws {
     let book = try Book(":memory:")
     let meal = try book.templates.create(schema: #"{"title": "Meal", "properties": {"what": {"type": "string"}}}"#)
     try book.notes.of(meal).create { $0.fields["what"] = "milk" }
     shown(try book.notes.of(meal).all().map { $0.fields["what"] }).like("[milk]")
   }
 
-  @Test("Selection.search(_:)") func example28() throws {
+  @Test("Selection.search(_:)") func example29() throws {
     let book = try Book(":memory:")
     try book.notes.create("Arrival") { $0.description = "with a fish" }
     shown(try book.notes.search("fish").all().map(\.title)).like("[\"Arrival\"]")
   }
 
-  @Test("Selection.inTrash()") func example29() throws {
+  @Test("Selection.inTrash()") func example30() throws {
     let book = try Book(":memory:")
     try book.delete(try book.notes.create("Arrival"))
     shown(try book.notes.count(), try book.notes.inTrash().all().map(\.title)).like("0 [\"Arrival\"]")
   }
 
-  @Test("Selection.order(by:V>:descending:)") func example30() throws {
+  @Test("Selection.order(by:V>:descending:)") func example31() throws {
     let book = try Book(":memory:")
     for name in ["Day 10", "Day 9"] { try book.notes.create(name) }
     shown(try book.notes.order(by: \.title).all().map(\.title)).like("[\"Day 9\", \"Day 10\"]")
@@ -193,45 +200,45 @@ struct SelectingExamples {
     }
   }
 
-  @Test("Selection.inManualOrder()") func example31() throws {
+  @Test("Selection.inManualOrder()") func example32() throws {
     let book = try Book(":memory:")
     let (one, two) = (try book.notes.create("One"), try book.notes.create("Two"))
     try book.move(two, before: one)
     shown(try book.notes.inManualOrder().all().map(\.title)).like("[\"Two\", \"One\"]")
   }
 
-  @Test("Selection.limit(_:)") func example32() throws {
+  @Test("Selection.limit(_:)") func example33() throws {
     let book = try Book(":memory:")
     for name in ["One", "Two"] { try book.notes.create(name) }
     shown(try book.notes.limit(1).all().count).like("1")
   }
 
-  @Test("Selection.all()") func example33() throws {
+  @Test("Selection.all()") func example34() throws {
     let book = try Book(":memory:")
     try book.notes.create("Arrival")
     for note in try book.notes.all() { shown(note.title).like("Arrival")
     }
   }
 
-  @Test("Selection.forEach(_:)") func example34() throws {
+  @Test("Selection.forEach(_:)") func example35() throws {
     let book = try Book(":memory:")
     try book.notes.create("Arrival")
     try book.notes.forEach { shown($0.title).like("Arrival")
     }
   }
 
-  @Test("Selection.first()") func example35() throws {
+  @Test("Selection.first()") func example36() throws {
     let book = try Book(":memory:")
     shown(try book.notes.first() == nil).like("true")
   }
 
-  @Test("Selection.count()") func example36() throws {
+  @Test("Selection.count()") func example37() throws {
     let book = try Book(":memory:")
     try book.notes.create("Arrival")
     shown(try book.notes.count()).like("1")
   }
 
-  @Test("Selection.page(_:after:)") func example37() throws {
+  @Test("Selection.page(_:after:)") func example38() throws {
     let book = try Book(":memory:")
     try book.notes.create("Arrival")
     let page = try book.notes.page(1)

@@ -558,7 +558,7 @@ pub const TALLY_FIELD_ANY: tally_field = 0;
 /// The lowest number of a custom field; see tally_field_list.
 pub const TALLY_FIELD_FIRST_OWN: tally_field = 1000;
 
-/// How a condition compares; TALLY_OP_NOT and TALLY_OP_OR_NULL can be added.
+/// How a condition compares; TALLY_OP_NOT, TALLY_OP_OR_NULL and TALLY_OP_OR can be added.
 pub type tally_op = i32;
 /// Equal to the value.
 pub const TALLY_OP_EQ: tally_op = 1;
@@ -588,6 +588,9 @@ pub const TALLY_OP_ALL: tally_op = 11;
 pub const TALLY_OP_NOT: tally_op = 256;
 /// Or has no value.
 pub const TALLY_OP_OR_NULL: tally_op = 512;
+/// Joined to the condition added before: one of them suffices, or of more that are joined one after the other. Not
+/// for the first.
+pub const TALLY_OP_OR: tally_op = 1024;
 
 /// How a book is opened; 0 opens it for reading and writing and creates it if there is none.
 pub type tally_open_flags = u32;
@@ -3343,11 +3346,12 @@ unsafe extern "C" {
     /// Selects only what a collection holds; for events and bouts, what a session or the sessions of a collection
     /// hold.
     pub fn tally_query_in(query: *mut tally_query, parent: i64, flags: tally_in_flags, error: *mut tally_error) -> tally_status;
-    /// Adds a condition on whole numbers, times, ids or truth values; all conditions must hold.
+    /// Adds a condition on whole numbers, times, ids or truth values; all conditions must hold, but of those that
+    /// TALLY_OP_OR joins one.
     pub fn tally_query_where_int(query: *mut tally_query, field: tally_field, op: tally_op, values: *const i64, count: usize, error: *mut tally_error) -> tally_status;
-    /// Adds a condition on real numbers; all conditions must hold.
+    /// Adds a condition on real numbers; all conditions must hold, but of those that TALLY_OP_OR joins one.
     pub fn tally_query_where_real(query: *mut tally_query, field: tally_field, op: tally_op, values: *const f64, count: usize, error: *mut tally_error) -> tally_status;
-    /// Adds a condition on texts; all conditions must hold.
+    /// Adds a condition on texts; all conditions must hold, but of those that TALLY_OP_OR joins one.
     pub fn tally_query_where_text(query: *mut tally_query, field: tally_field, op: tally_op, value: *const c_char, value_length: usize, error: *mut tally_error) -> tally_status;
     /// Selects only what matches a search: words, "phrases", beginnings*, AND, OR, NOT and brackets.
     pub fn tally_query_search(query: *mut tally_query, search: *const c_char, search_length: usize, error: *mut tally_error) -> tally_status;

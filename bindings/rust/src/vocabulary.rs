@@ -929,7 +929,7 @@ pub enum Field {
 }
 
 flags! {
-/// How a condition compares; TALLY_OP_NOT and TALLY_OP_OR_NULL can be added.
+/// How a condition compares; TALLY_OP_NOT, TALLY_OP_OR_NULL and TALLY_OP_OR can be added.
 ///
 /// ```
 /// use tallybook::Op;
@@ -962,6 +962,9 @@ pub struct Op(i32) {
     const NOT = 256;
     /// Or has no value.
     const OR_NULL = 512;
+    /// Joined to the condition added before: one of them suffices, or of more that are joined one after the other.
+    /// Not for the first.
+    const OR = 1024;
 }
 }
 

@@ -545,7 +545,7 @@ FIELD_ANY: Final = 0
 FIELD_FIRST_OWN: Final = 1000
 """The lowest number of a custom field; see tally_field_list."""
 
-# How a condition compares; TALLY_OP_NOT and TALLY_OP_OR_NULL can be added.
+# How a condition compares; TALLY_OP_NOT, TALLY_OP_OR_NULL and TALLY_OP_OR can be added.
 OP_EQ: Final = 1
 """Equal to the value."""
 OP_NE: Final = 2
@@ -574,6 +574,8 @@ OP_NOT: Final = 256
 """The opposite of the comparison. Rows without a value are still left out."""
 OP_OR_NULL: Final = 512
 """Or has no value."""
+OP_OR: Final = 1024
+"""Joined to the condition added before: one of them suffices, or of more that are joined one after the other. Not for the first."""
 
 # How a book is opened; 0 opens it for reading and writing and creates it if there is none.
 OPEN_EXISTING: Final = 0x1

@@ -16,7 +16,7 @@ from ..rows.dashboard import Dashboard, dashboard
 from ..rows.export import Exporter
 from ..rows.frames import Frames
 from ..rows.notebook import MOST, first_rows, shown
-from ..rows.selection import Moment, Own, Selection
+from ..rows.selection import Moment, Own, Selection, certain
 from ..rows.summary import Group, Measure, Measured, Summary, summarize
 from ..rows.targets import options
 from ..rows.timeline import Timeline, read_timeline
@@ -111,7 +111,7 @@ class View(Selection[T], Frames, Exporter):
                 raise InvalidError("give one of tags, add_tags and remove_tags", reason=Reason.CONTRADICTION)
             values["tags"] = tags
         out = ctypes.c_uint64()
-        template = next((each.values[0] for each in self._conditions if each.field == _abi.FIELD_TEMPLATE and each.operation == _abi.OP_EQ), 0)
+        template = next((each.values[0] for each in certain(self._conditions) if each.field == _abi.FIELD_TEMPLATE and each.operation == _abi.OP_EQ), 0)
         draft = new_draft(self._book, self._kind, _abi.ROOT, template)
         try:
             draft.update(values)

@@ -5,11 +5,13 @@ from __future__ import annotations
 import contextlib
 import copy
 import ctypes
+import itertools
+import math
 import operator
 import reprlib
 from array import array
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, datetime
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar, Union, overload
 
@@ -42,6 +44,9 @@ OPERATIONS: Final = {
 }
 
 BATCH: Final = 128
+
+#: The most conditions of a view, as the library has it.
+MOST: Final = 500
 
 
 class _Unset:
@@ -143,13 +148,33 @@ def condition(
         if not all(isinstance(each, str) for each in values):
             raise InvalidError(f"{name} takes a text, not {value!r}", reason=Reason.TYPE)
         if operation == _abi.OP_IN:
-            raise InvalidError(f"{name} holds text, which is not compared with in; use several views", reason=Reason.TYPE)
+            raise InvalidError(f"{name} holds text, which is not compared with in; use any_of", reason=Reason.TYPE)
         if operation == _abi.OP_BETWEEN:
             raise InvalidError(f"{name} holds text, which is not compared with between; use ge and le", reason=Reason.TYPE)
         return Condition(number, operation | flags, "text", tuple(values))
     if kind == "real":
         return Condition(number, operation | flags, "real", tuple(float(each) for each in values))
     return Condition(number, operation | flags, "int", tuple(whole(name, each) for each in values))
+
+
+def one_of(alternatives: Sequence[Sequence[Condition]]) -> Iterator[Condition]:
+    """Makes conditions that hold where those of one alternative do; of none, such as hold nowhere."""
+    if not alternatives:
+        yield Condition(_abi.FIELD_ID, _abi.OP_IN, "int", ())
+    size = len(alternatives) * math.prod(len(each) for each in alternatives)
+    if size > MOST:
+        raise InvalidError(f"any_of makes {size} conditions, and a view takes up to {MOST}; ask by several views", reason=Reason.LENGTH)
+    # One condition of each alternative beside one of each other: a query is made of what must hold together.
+    for joined in itertools.product(*alternatives) if alternatives else ():
+        yield joined[0]
+        yield from (replace(each, operation=each.operation | _abi.OP_OR) for each in joined[1:])
+
+
+def certain(conditions: Sequence[Condition]) -> list[Condition]:
+    """Returns those that hold in any case, because no other is joined to them."""
+    behind = [*conditions[1:], None]
+    return [each for each, next_one in zip(conditions, behind)
+            if not each.operation & _abi.OP_OR and not (next_one is not None and next_one.operation & _abi.OP_OR)]
 
 
 @dataclass(frozen=True)
@@ -209,7 +234,7 @@ class Selection(Generic[T]):
         self: Self, fields: Mapping[str, Any] = NONE, /, *, since: Moment | None = None, until: Moment | None = None,
         order: Order | Own | None = None, limit: int | None = None, parent: Any = UNSET, recursive: bool | None = None,
         collections_first: bool | None = None, by_code_point: bool = False, or_untagged: bool = False,
-        search: str | None = None, **conditions: Unpack[Conditions],
+        search: str | None = None, any_of: Iterable[Mapping[str, Any]] | None = None, **conditions: Unpack[Conditions],
     ) -> Self:
         """Returns the same view with more conditions, another order or a limit.
 
@@ -222,7 +247,7 @@ class Selection(Generic[T]):
 
         `parent` is a collection, None for the root. A condition is the name of a field. Two underscores may follow it with eq, ne, lt, le, gt, ge,
         between, in, all, prefix or null. Before the comparison not_ is possible, after it _or_null. `tags` are Tags or names: an item has one of them,
-        or with tags__all each of them. With `or_untagged`, items without any tag match too.
+        or with tags__all each of them. With `or_untagged`, items without any tag match too. All conditions must hold; of the mappings in `any_of`, one.
 
         `search` is a search as people type it: words, "phrases", beginnings*, AND, OR, NOT and brackets. order="rank" puts the best match first, and
         `hits` says where each was found.
@@ -230,13 +255,15 @@ class Selection(Generic[T]):
         >>> _ = nest.note("Departure", time=book.now() - timedelta(days=2))
         >>> len(nest.notes(since=book.now() - timedelta(days=1))), len(nest.notes(place__null=True, title="Departure"))
         (0, 1)
+        >>> len(nest.notes(any_of=[{"title__prefix": "arr"}, {"title__prefix": "dep", "place__null": True}]))
+        1
         >>> for name in ("Day 10", "day 2"): _ = nest.collections.create(name)
         >>> [entry.name for entry in nest.contents(order="name", collections_first=True)]
         ['day 2', 'Day 10', 'Departure']
         """
         view = copy.copy(self)
         view._said = self._said + said(
-            {**fields, **conditions, "since": since, "until": until, "search": search, "order": order, "limit": limit})
+            {**fields, **conditions, "any_of": any_of, "since": since, "until": until, "search": search, "order": order, "limit": limit})
         asked: dict[str, Any] = {**fields, **conditions}
         if search is not None:
             view._search = search
@@ -252,6 +279,8 @@ class Selection(Generic[T]):
             template = self._book.get(whole("type", asked["type"]))._row.get("template")
             view._own = own_numbers(self._book._handle, template) if template else {}
         added = [condition(keyword, value, self._resolve, view._own) for keyword, value in asked.items()]
+        if any_of is not None:
+            added += one_of([[condition(keyword, value, self._resolve, view._own) for keyword, value in each.items()] for each in any_of])
         if since is not None:
             added.append(Condition(_abi.FIELD_TIME, _abi.OP_GE, "int", (self._moment(since, 0),)))
         if until is not None:
