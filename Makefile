@@ -29,7 +29,7 @@ check-generated: packages ## Refuse generated files that are out of date
 
 $(PYTHON): bindings/python/pyproject.toml Makefile
 	@python3 -m venv $(VENV)
-	@$(VENV)/bin/pip install --quiet --disable-pip-version-check pytest mypy jsonschema pillow icalendar 'setuptools>=77' rich nanoarrow numpy cffi pandas polars pyarrow duckdb psycopg segno nbconvert ipykernel td-watson timecode 'pyright[nodejs]' sphinx myst-parser furo sphinx-copybutton codespell
+	@$(VENV)/bin/pip install --quiet --disable-pip-version-check pytest pytest-xdist mypy jsonschema pillow icalendar 'setuptools>=77' rich nanoarrow numpy cffi pandas polars pyarrow duckdb psycopg segno nbconvert ipykernel td-watson timecode 'pyright[nodejs]' sphinx myst-parser furo sphinx-copybutton codespell
 	@touch $@
 
 venv: packages $(PYTHON) ## Make the Python environment of the tests

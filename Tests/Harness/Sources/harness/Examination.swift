@@ -26,7 +26,7 @@ struct Examination {
     }
     let runner = RunnerCommand(executable: try Self.runnerPath(), library: options.library)
     let jobs = Jobs(runner: runner, tally: tally, verbose: options.verbose)
-    let work = "/tmp/tallybook-examination-\(getpid())"
+    let work = NSTemporaryDirectory() + "tallybook-examination-\(getpid())"
     try FileManager.default.createDirectory(atPath: work, withIntermediateDirectories: true)
     setenv("TALLYBOOK_HARNESS_TMP", work, 1)
     defer { try? FileManager.default.removeItem(atPath: work) }
