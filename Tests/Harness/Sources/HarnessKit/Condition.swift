@@ -64,10 +64,10 @@ public enum Condition: String, CaseIterable, Sendable {
       call.expected = function?.errors.contains { $0.code == status } == true ? .status(status) : .anything
       return try run.inFork(call)
     }
+    defer { Host.limitFileSize(Int(Int32.max)) }
     let outcome = try run.caller.perform(try run.prepare(call))
     try run.remember(outcome, call)
     run.problems += outcome.problems
-    Host.limitFileSize(Int(Int32.max))
   }
 
   /// A commit of another process makes SQLite read its pages anew.

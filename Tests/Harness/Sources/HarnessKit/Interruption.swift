@@ -41,13 +41,14 @@ public struct Interruption {
     func isEnough(_ moment: Int) -> Bool {
       moment > Self.moments && (caller.made.contains { $0.function == recipe.function && $0.status == "TALLY_E_CANCELLED" } || moment > 5 * Self.moments)
     }
-    var moment = 0
+    var (moment, filled) = (0, Value.null)
+    do { filled = try self.filled() } catch { report.problems.append("\(error)") }
     while !isEnough(moment), report.problems.isEmpty, Double(DispatchTime.now().uptimeNanoseconds - start) < Self.longest * 1e9 {
       defer { moment += 1 }
       // The first is left alone, to know how long it takes.
       let delay = moment == 0 ? nil : Double.random(in: 0...took, using: &generator)
       do {
-        let seconds = try play(moment, after: delay)
+        let seconds = try play(moment, on: filled, after: delay)
         if moment == 0 { took = seconds }
       } catch { report.problems.append("moment \(moment) of seed \(seed): \(error)") }
     }
@@ -55,8 +56,19 @@ public struct Interruption {
     return report
   }
 
+  /// What every book holds beside the recipe's data, as the bytes of one; nothing where each has to be another book, as those of a hub have.
+  private func filled() throws -> Value {
+    if recipe.function.hasPrefix("tally_hub") { return .null }
+    let run = ScenarioRun(caller, folder: folder, runner: runner)
+    run.checksContexts = false
+    defer { run.closeAll() }
+    try run.open("\":memory:\"", "null")
+    try run.play(try ScenarioParser.parse(Self.filling + "\nOK bytes = tally_book_serialize(book)"))
+    return try run.evaluate(.made("content", [.name("bytes")]))
+  }
+
   /// Gives how long the call took.
-  private func play(_ moment: Int, after delay: Double?) throws -> Double {
+  private func play(_ moment: Int, on filled: Value, after delay: Double?) throws -> Double {
     let place = "\(folder)/\(moment)"
     try FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: place) }
@@ -64,8 +76,13 @@ public struct Interruption {
     run.checksContexts = false
     defer { run.closeAll() }
     run.variables["wait"] = .integer(-1)
-    try run.open("\":memory:\"", "null")
-    try run.play(try ScenarioParser.parse(Self.filling))
+    if case .null = filled {
+      try run.open("\":memory:\"", "null")
+      try run.play(try ScenarioParser.parse(Self.filling))
+    } else {
+      run.variables["filled"] = filled
+      try run.play(try ScenarioParser.parse("OK book = tally_book_open_bytes(filled, null)"))
+    }
     try run.play(recipe.data)
     try run.play(recipe.handles)
     let before = try contents(run)

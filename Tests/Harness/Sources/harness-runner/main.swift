@@ -2,11 +2,11 @@ import Foundation
 import HarnessKit
 
 // One process of tests: loads the library, runs what it is told, and writes one line of JSON for each case. The harness
-// starts it anew for every function, condition and scenario, so that nothing of one case reaches another, and reads from
-// its death which case it was in.
+// starts it anew for every function and scenario, so that nothing of one reaches another, and reads from its death which
+// case it was in.
 //
 //   harness-runner LIBRARY sweep RECIPES FUNCTION SEED FIRST END
-//   harness-runner LIBRARY condition RECIPES FUNCTION CONDITION
+//   harness-runner LIBRARY condition RECIPES FUNCTION FIRST END
 //   harness-runner LIBRARY interruption RECIPES FUNCTION SEED
 //   harness-runner LIBRARY close RECIPES FIRST END
 //   harness-runner LIBRARY sequence RECIPES SEED FIRST END
@@ -63,21 +63,13 @@ func main() throws {
     for index in (Int(arguments[6]) ?? 0)..<min(sweep.cases.count, Int(arguments[7]) ?? 0) { say(run.run(index)) }
   case "condition":
     let recipes = try Recipe.load(folder: arguments[3])
-    guard let function = caller.description.function(arguments[4]), let recipe = recipes[arguments[4]],
-      let condition = Condition(rawValue: arguments[5])
-    else { throw HarnessError("no recipe for \(arguments[4])") }
-    var report = Report(label: "\(function.name) under \(condition.rawValue)")
-    let run = ScenarioRun(caller, folder: folder, runner: runner)
-    run.checksContexts = false
-    do {
-      try condition.play(recipe, run, storage: function.storage ?? "none")
-    } catch let skip as ScenarioRun.Skip {
-      report.skipped = skip.reason
-    } catch { report.problems.append("\(error)") }
-    report.count(caller.made)
-    report.problems += run.problems
-    say(report)
-    run.finish(baseline: run.liveHandles() ?? 0)
+    guard let function = caller.description.function(arguments[4]), let recipe = recipes[arguments[4]] else {
+      throw HarnessError("no recipe for \(arguments[4])")
+    }
+    let conditions = Condition.of(function)
+    for index in (Int(arguments[5]) ?? 0)..<min(conditions.count, Int(arguments[6]) ?? 0) {
+      say(try report(of: conditions[index], index, function, recipe, caller, runner, folder: "\(folder)/\(index)"))
+    }
   case "close":
     let lines = try ScenarioParser.parse(
       try String(contentsOfFile: arguments[3] + "/handles.scenario", encoding: .utf8))
@@ -110,6 +102,26 @@ func main() throws {
     say(report)
   default: throw HarnessError("no job \(arguments[2])")
   }
+}
+
+/// A function under one condition, in a folder of its own.
+func report(
+  of condition: Condition, _ index: Int, _ function: Description.Function, _ recipe: Recipe, _ caller: Caller, _ runner: RunnerCommand, folder: String
+) throws -> Report {
+  try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+  var report = Report(label: "\(function.name) under \(condition.rawValue)", index: index)
+  caller.made = []
+  let run = ScenarioRun(caller, folder: folder, runner: runner)
+  run.checksContexts = false
+  do {
+    try condition.play(recipe, run, storage: function.storage ?? "none")
+  } catch let skip as ScenarioRun.Skip {
+    report.skipped = skip.reason
+  } catch { report.problems.append("\(error)") }
+  report.count(caller.made)
+  report.problems += run.problems
+  run.finish(baseline: run.liveHandles() ?? 0)
+  return report
 }
 
 /// A part of a scenario in a process of its own: its end is the parent's to decide.

@@ -77,12 +77,9 @@ struct Examination {
         tally.add(problem: "RECIPE  \(function.name) has none")
         continue
       }
-      for condition in Condition.of(function) {
-        list.append { [recipesFolder] in
-          jobs.single(
-            ["condition", recipesFolder, function.name, condition.rawValue],
-            label: "\(function.name) under \(condition.rawValue)")
-        }
+      let conditions = Condition.of(function)
+      list.append { [recipesFolder] in
+        jobs.list(["condition", recipesFolder, function.name], first: 0, end: conditions.count) { "\(function.name) under \(conditions[$0].rawValue)" }
       }
       if Interruption.applies(to: function, recipes[function.name]) {
         list.append { [recipesFolder, options] in
