@@ -125,6 +125,23 @@ def test_the_clock_is_the_recordings_own(book: tallybook.Book, nest: tallybook.C
             assert abs(clock.elapsed(item.refresh(), stood) - recording.elapsed_ns) < 10**9, by
 
 
+def test_a_session_s_clock_is_right_where_reading_it_was_held_up() -> None:
+    """As on a busy machine, where a process may have to wait between its reading of the wall clock and that of the steady one."""
+    with tallybook.open(":memory:") as book:
+        with book.record("Watch") as recording:
+            pass
+        waits = [0.2, 0.2]
+
+        class HeldUp:
+            def now_ns(self) -> int:
+                now = time.time_ns()
+                time.sleep(waits.pop() if waits else 0)
+                return now
+
+        clock = SessionClock.of_wall(HeldUp(), recording.item)  # type: ignore[arg-type]
+        assert abs(clock.now() - time.time_ns()) < 100_000_000
+
+
 # ----------------------------------------------------------------------------------------------------
 # Which key means what
 # ----------------------------------------------------------------------------------------------------

@@ -85,13 +85,16 @@ def test_edit_opens_an_editor(book: None) -> None:
     assert ok("edit", "New", VISUAL=editor('sed -i "s/^time: .*/time: 08:30/" "$1"'), EDITOR="false") and shown("New")["time"] == "2026-11-26T08:30:00+00:00"
 
 
-def test_what_an_editor_wrote_is_kept_where_it_is_refused(book: None) -> None:
+def test_what_an_editor_wrote_is_kept_where_it_is_refused(book: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    # Others edit at the same time.
+    (tmp_path / "own").mkdir()
+    monkeypatch.setenv("TMPDIR", str(tmp_path / "own"))
     for script, why in (('s/^time: .*/time: perhaps/', '"perhaps" is not a time'), ('s/^title: .*/titel: x/', '"titel: x" is not a field'), ('s/^subject: .*/subject: Crow/', 'no subject "Crow"')):
         said = refused(3 if "Crow" in script else 2, "edit", "Arrival", EDITOR=editor(f'sed -i "{script}" "$1"'))
         kept = Path(said.rsplit(" ", 1)[1].strip())
         assert why in said and "nothing changed" in said and "Both birds" in kept.read_text()
         kept.unlink()
-    assert shown("Arrival")["title"] == "Arrival" and not [each for each in os.listdir(os.environ.get("TMPDIR", "/tmp")) if each.startswith("tallybook-") and each.endswith(".txt")]
+    assert shown("Arrival")["title"] == "Arrival" and os.listdir(tmp_path / "own") == []
 
 
 def test_a_time_that_is_left_keeps_its_fractions(book: None) -> None:
