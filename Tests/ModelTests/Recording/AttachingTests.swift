@@ -5,6 +5,7 @@ import Testing
 @testable import TallybookCore
 @testable import TallybookEventLog
 @testable import TallybookModel
+@testable import TallybookQuery
 @testable import TallybookStorage
 @testable import TestBasics
 @testable import TestBooks
@@ -183,7 +184,7 @@ struct AttachingTests {
     let session = try book.startSession("S")
     try session.log(try #require(try book.eventType("A")))
     // Nobody is waited for.
-    book.store.waiting.store(0, ordering: .relaxed)
+    try book.setBusyTimeout(0)
     let other = try LockFile(path: path + "-lock")
     try other.lockWriter(timeout: 0)
     book.close()
