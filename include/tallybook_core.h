@@ -2436,8 +2436,8 @@ TALLY_API tally_status tally_query_in(tally_query *query, int64_t parent, tally_
  * @param[out] error  Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
- * @retval TALLY_E_INVALID the field does not allow this comparison, or the number of values does not fit the
- *   comparison
+ * @retval TALLY_E_INVALID the field does not allow this comparison, the number of values does not fit it,
+ *   TALLY_OP_OR cannot join this one, or there are 500 conditions
  * @since 0.1
  */
 TALLY_API tally_status tally_query_where_int(
@@ -2458,8 +2458,8 @@ TALLY_API tally_status tally_query_where_int(
  * @param[out] error  Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
- * @retval TALLY_E_INVALID the field does not allow this comparison, a value is not a number, or the number of
- *   values does not fit the comparison
+ * @retval TALLY_E_INVALID the field does not allow this comparison, a value is not a number, the number of
+ *   values does not fit, TALLY_OP_OR cannot join this one, or there are 500 conditions
  * @since 0.1
  */
 TALLY_API tally_status tally_query_where_real(
@@ -2479,7 +2479,8 @@ TALLY_API tally_status tally_query_where_real(
  * @param[out] error        Filled when the call fails. May be NULL.
  *
  * @return TALLY_OK or an error.
- * @retval TALLY_E_INVALID the field is not a text or does not allow this comparison
+ * @retval TALLY_E_INVALID the field is not a text or does not allow this comparison, TALLY_OP_OR cannot join
+ *   this one, or there are 500 conditions
  * @since 0.1
  */
 TALLY_API tally_status tally_query_where_text(
