@@ -17,7 +17,6 @@ from collections.abc import Callable
 from pathlib import Path
 
 import tallybook
-from tallybook._c.library import lib
 
 ROUNDS = 12
 NOTES = 200_000
@@ -84,7 +83,6 @@ def slowest(call: Callable[[], object], interrupt: Callable[[], object], longest
 
 def main() -> None:
     book = make(folder / "large.tally")
-    handle = book._handle
     copy = folder / "copy.tally"
     book.backup(copy)
     with tallybook.open(copy) as other:
@@ -124,7 +122,7 @@ def main() -> None:
         name = f"{what} goes on after an interruption, slowest of {ROUNDS} / one of SQLite that {'sorts' if beside is sorts else 'reads'}"
         if only not in (None, name):
             continue
-        ours = slowest(call, lambda: lib.tally_book_interrupt(handle), 1.0)
+        ours = slowest(call, book.interrupt, 1.0)
         print(json.dumps({
             "name": name, "ours": round(ours, 2), "theirs": round(theirs[beside], 2), "unit": "ms", "ratio": round(theirs[beside] / max(ours, 0.01), 3),
             "goal": f"<= {MOST:g} ms", "holds": ours <= MOST, "gate": False,

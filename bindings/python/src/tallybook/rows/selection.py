@@ -161,11 +161,12 @@ def one_of(alternatives: Sequence[Sequence[Condition]]) -> Iterator[Condition]:
     """Makes conditions that hold where those of one alternative do; of none, such as hold nowhere."""
     if not alternatives:
         yield Condition(_abi.FIELD_ID, _abi.OP_IN, "int", ())
+        return
     size = len(alternatives) * math.prod(len(each) for each in alternatives)
     if size > MOST:
         raise InvalidError(f"any_of makes {size} conditions, and a view takes up to {MOST}; ask by several views", reason=Reason.LENGTH)
     # One condition of each alternative beside one of each other: a query is made of what must hold together.
-    for joined in itertools.product(*alternatives) if alternatives else ():
+    for joined in itertools.product(*alternatives):
         yield joined[0]
         yield from (replace(each, operation=each.operation | _abi.OP_OR) for each in joined[1:])
 
