@@ -38,6 +38,7 @@ let layers: [Target] = [
   layer("Query", on: ["Text", "Storage", "EventLog", "Model"], with: ["CSQLite"]),
   layer("Planning", on: ["Storage", "Model", "Query"], isSmall: true),
   layer("Trash", on: ["Storage", "Model"], isSmall: true),
+  layer("Copying", on: ["Text", "Storage", "EventLog", "Model"], isSmall: true),
   layer("Tracking", on: ["Storage", "EventLog", "Model"], isSmall: true),
   layer("History", on: ["Storage", "EventLog", "Model", "Query"], isSmall: true),
   layer("Memos", on: ["Storage", "Audio", "Model"], with: ["CPlatform"], isSmall: true),
@@ -54,7 +55,7 @@ let layers: [Target] = [
   layer(
     "Core",
     on: [
-      "Text", "Storage", "EventLog", "Audio", "Model", "Query", "Planning", "Trash", "Tracking", "History", "Memos", "Analysis", "Import", "Exchange", "Reports", "Watch", "Salvage", "Merge", "Sync", "Hub",
+      "Text", "Storage", "EventLog", "Audio", "Model", "Query", "Planning", "Trash", "Copying", "Tracking", "History", "Memos", "Analysis", "Import", "Exchange", "Reports", "Watch", "Salvage", "Merge", "Sync", "Hub",
     ]),
 ]
 
@@ -112,7 +113,7 @@ let testTargets: [Target] =
     // What fuzzers run and have found: Tests/Fuzz is a package of its own, whose program has the same targets.
     tests("Fuzz", with: engine, path: "Tests/Fuzz/Targets"),
   ]
-  + ["Model", "Query", "Planning", "Trash", "Tracking", "History", "Memos", "Analysis", "Import", "Exchange", "Reports", "Watch", "Salvage", "Merge", "Sync", "Hub", "Core"].map {
+  + ["Model", "Query", "Planning", "Trash", "Copying", "Tracking", "History", "Memos", "Analysis", "Import", "Exchange", "Reports", "Watch", "Salvage", "Merge", "Sync", "Hub", "Core"].map {
     tests($0, with: ["CSQLite", "TestBasics", "TestBooks"] + engine)
   }
 

@@ -129,6 +129,7 @@ enum { TALLY_READ_TRASHED = 0x1 };
 tally_status tally_create(tally_book *book, tally_kind kind, int64_t parent, const char *name, size_t name_length, int64_t time, tally_create_flags flags, int64_t *out_id, tally_error *error);
 tally_status tally_move(tally_book *book, int64_t id, int64_t parent, int64_t before, tally_error *error);
 tally_status tally_copy(tally_book *book, int64_t id, int64_t parent, int64_t before, int64_t *out_id, tally_error *error);
+tally_status tally_copy_from(tally_book *book, tally_book *other, int64_t id, int64_t parent, int64_t before, int64_t *out_id, tally_error *error);
 tally_status tally_delete(tally_book *book, int64_t id, tally_delete_flags flags, uint64_t *out_count, tally_error *error);
 tally_status tally_restore(tally_book *book, int64_t id, uint64_t *out_count, tally_error *error);
 tally_status tally_purge(tally_book *book, int64_t id, tally_purge_flags flags, uint64_t *out_count, tally_error *error);

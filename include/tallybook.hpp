@@ -1888,6 +1888,9 @@ class book : public owner<tally_book, tally_book_close> {
   [[nodiscard]] tally::result<void> move(int64_t id, int64_t parent, int64_t before = 0) const;
   /// Copies a collection with everything below it, a note, a task, a session with its events, or an attachment.
   [[nodiscard]] tally::result<int64_t> copy(int64_t id, int64_t parent, int64_t before = 0) const;
+  /// Copies an entry of another book into this one: a collection with everything below it, a note, a task, a session
+  /// with its events, or an attachment.
+  [[nodiscard]] tally::result<int64_t> copy_from(const tally::book &other, int64_t id, int64_t parent, int64_t before = 0) const;
   /// Moves an entry with everything below it to the trash, or removes it for good.
   [[nodiscard]] tally::result<uint64_t> delete_(int64_t id, tally::delete_flags flags = {}) const;
   /// Restores a deleted entry from the trash, with everything that went with it.
@@ -2765,6 +2768,13 @@ inline tally::result<int64_t> book::copy(int64_t id, int64_t parent, int64_t bef
   int64_t out_id = 0;
   tally::error error_;
   const auto answer_ = static_cast<tally::status>(tally_copy(get(), id, parent, before, &out_id, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return {out_id, answer_};
+}
+inline tally::result<int64_t> book::copy_from(const tally::book &other, int64_t id, int64_t parent, int64_t before) const {
+  int64_t out_id = 0;
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_copy_from(get(), other.get(), id, parent, before, &out_id, error_.raw()));
   if (static_cast<int32_t>(answer_) < 0) return error_;
   return {out_id, answer_};
 }

@@ -1882,6 +1882,43 @@ TALLY_API tally_status tally_copy(
     tally_book *book, int64_t id, int64_t parent, int64_t before, int64_t *out_id, tally_error *error);
 
 /**
+ * @brief Copies an entry of another book into this one: a collection with everything below it, a note, a
+ *   task, a session with its events, or an attachment.
+ *
+ * Like tally_copy, with the attachments' bytes. The other book is read as its handle sees it: a snapshot as
+ * it was, a transaction with what it changed. It may be a snapshot of this book, which brings back how an
+ * entry was, beside what it is now. What copies name comes along: subjects, event types and variants, tags,
+ * templates. This book's own is used if it has the same UUID, or except for subjects the same name; otherwise
+ * it comes with its UUID, to the root. So a later copy names the same. Tags that are in the other book's
+ * trash stay there.
+ *
+ * @param[in] book     The book that is to have the copy.
+ * @param[in] other    The book of the entry. It may be open read-only.
+ * @param[in] id       The collection, item or attachment in the other book.
+ * @param[in] parent   The collection of this book that is to hold the copy, or TALLY_ROOT.
+ * @param[in] before   The sibling that is to follow it; 0: it becomes the last.
+ * @param[out] out_id  The copy. May be NULL if it is not wanted.
+ * @param[out] error   Filled when the call fails. May be NULL.
+ *
+ * @return TALLY_OK or an error.
+ * @retval TALLY_E_INVALID the entry or the sibling is not a collection, item or attachment, the parent cannot
+ *   hold it, or the sibling has another parent
+ * @retval TALLY_E_NOT_FOUND there is no such entry in the other book, or no such parent or sibling in this
+ *   one, or it is in the trash
+ * @retval TALLY_E_EXISTS an event type of one name is for points in one of the books and for states in the
+ *   other (TALLY_REASON_NAME_TAKEN)
+ * @retval TALLY_E_STATE a session among the copied entries is running (TALLY_REASON_IS_RUNNING)
+ * @retval TALLY_E_LIMIT it is an attachment, and the task already has four; tally_error has how many there
+ *   are and may be (TALLY_REASON_TOO_MANY)
+ *
+ * Long. Storage: write. Calls back: tally_clock_fn.
+ * @since 0.3
+ */
+TALLY_API tally_status tally_copy_from(
+    tally_book *book, tally_book *other, int64_t id, int64_t parent, int64_t before, int64_t *out_id,
+    tally_error *error);
+
+/**
  * @brief Moves an entry with everything below it to the trash, or removes it for good.
  *
  * Moving to the trash is one small change, however much is below; only counting reads that. To count the

@@ -2,6 +2,7 @@
 @_exported public import TallybookAnalysis
 @_exported public import TallybookAudio
 @_exported public import TallybookBase
+@_exported public import TallybookCopying
 @_exported public import TallybookEventLog
 @_exported public import TallybookExchange
 @_exported public import TallybookHistory

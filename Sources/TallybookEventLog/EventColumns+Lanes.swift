@@ -33,6 +33,12 @@ extension EventColumns {
     return differing
   }
 
+  /// The event types and variants that its events name.
+  package var namedTypes: Set<Int64> { Self.named(in: types) }
+
+  /// The subjects that its events name.
+  package var namedSubjects: Set<Int64> { Self.named(in: subjects) }
+
   /// The ids in a column. A table of the last ones spares looking up each event's: most sessions have a handful.
   private static func named(in column: [Int64]) -> Set<Int64> {
     var named = Set<Int64>()

@@ -101,6 +101,22 @@ extension Book {
     try get(try engine.copy(entry.id, to: collection?.id ?? 0))
   }
 
+  /// Copies an entry of another book, as that one has it: a snapshot has it as it was. What the copy names comes along: subjects, event types, tags,
+  /// templates. This book's own is used if it has the same UUID, or except for subjects the same name.
+  ///
+  /// - Throws: as `copy(_:to:)`, and `exists` if an event type of one name is a point in one of the books and a state in the other.
+  ///
+  /// ```swift
+  /// let field = try Book(":memory:")
+  /// let note = try field.notes.create("Arrival")
+  /// let copy = try book.copy(note, of: field, to: nil)
+  /// print(copy.title)  // Arrival
+  /// ```
+  @discardableResult
+  public func copy<Element: Entry>(_ entry: Element, of other: Book, to collection: Collection?) throws(Failure) -> Element {
+    try get(try engine.copy(entry.id, of: other.engine, to: collection?.id ?? 0))
+  }
+
   /// Replaces a tag by another, or with nil by none, on everything that has it, and moves it to the trash; returns how many items had it.
   ///
   /// - Throws: `invalid` (both are the same), `notFound`.

@@ -15,6 +15,10 @@ extension ShortcutCalls {
     try book.copy(id, to: parent, before: before)
   }
 
+  static func copyFrom(_ book: Book, other: Book, id: Int64, parent: Int64, before: Int64?) throws(Failure) -> Int64 {
+    try book.copy(id, of: other, to: parent, before: before)
+  }
+
   static func delete(_ book: Book, id: Int64, flags: DeleteFlags, wantsCount: Bool) throws(Failure) -> UInt64 {
     try book.delete(id, flags, counting: wantsCount)
   }

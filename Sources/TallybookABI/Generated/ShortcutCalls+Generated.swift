@@ -53,6 +53,27 @@ public func tally_copy(
   return leave()
 }
 
+@_cdecl("tally_copy_from") @implementation
+public func tally_copy_from(
+  _ book: OpaquePointer?, _ other: OpaquePointer?, _ id: Int64, _ parent: Int64, _ before: Int64, _ out_id: UnsafeMutablePointer<Int64>?,
+  _ error: UnsafeMutablePointer<tally_error>?
+) -> Int32 {
+  out_id?.pointee = 0
+  do throws(Failure) {
+    try enter(error)
+    let call = try longCall(TallybookABI.book(book))
+    defer { call.end() }
+    do throws(Failure) {
+      let result = try ShortcutCalls.copyFrom(
+        TallybookABI.book(book), other: TallybookABI.book(other), id: id, parent: parent, before: before == 0 ? nil : before
+      )
+      try call.requireWhole()
+      out_id?.pointee = result
+    } catch let failure { throw call.cause(of: failure) }
+  } catch let failure { return leave(error, failure) }
+  return leave()
+}
+
 @_cdecl("tally_delete") @implementation
 public func tally_delete(
   _ book: OpaquePointer?, _ id: Int64, _ flags: UInt32, _ out_count: UnsafeMutablePointer<UInt64>?,

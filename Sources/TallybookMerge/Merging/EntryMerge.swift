@@ -250,7 +250,7 @@ final class EntryMerge {
       case .id, .uuid, .kind: continue
       case .created: created = value.int ?? 0
       case .sha256: if case .blob(let hash) = value {
-        try bringContent(hash)
+        try Contents.bring(hash, from: theirs.connection, to: ours.connection)
         value = .text(HexText.write(hash))
       }
       case .parent, .subject, .template, .carried:
@@ -278,18 +278,6 @@ final class EntryMerge {
     merge.hasChanged = true
     merge.findings.came(id, born.kind)
     return id
-  }
-
-  /// The bytes of an attachment, where they are not here.
-  private func bringContent(_ hash: [UInt8]) throws(Failure) {
-    guard try !Contents.isWhole(hash, on: ours.connection), let content = try Contents.find(hash, on: theirs.connection) else { return }
-    if content.state == .whole {
-      try Contents.copy(content, hash: hash, from: theirs.connection, to: ours.connection)
-    } else if try Contents.find(hash, on: ours.connection) == nil {
-      // Of no bytes none are missing.
-      let isEmpty = content.size == 0 && hash == SHA256().digest()
-      _ = try Contents.insert(isEmpty ? .whole : .missing, hash: hash, size: content.size, on: ours.connection)
-    }
   }
 
   /// What new entries have beside their rows. Most have nothing, which is asked at once for those whose ids follow each other.

@@ -19,7 +19,7 @@ extension Contents {
   }
 
   /// Copies the bytes of another book, piece by piece; one that is spoilt there is refused.
-  package static func copy(_ source: Content, hash: [UInt8], from other: Connection, to connection: Connection) throws(Failure) {
+  private static func copy(_ source: Content, hash: [UInt8], from other: Connection, to connection: Connection) throws(Failure) {
     let content = try insert(.filling, hash: nil, size: source.size, on: connection)
     for number in 0..<pieces(of: source.size) {
       let result = try withPiece(number, of: source.id, on: other) { piece -> Result<Void, Failure> in
@@ -29,6 +29,18 @@ extension Contents {
       try result.get()
     }
     try complete(content, hash: hash, size: source.size, on: connection)
+  }
+
+  /// Has the bytes of a hash be here, as far as another book has them; without its bytes a hash is known by its size.
+  package static func bring(_ hash: [UInt8], from other: Connection, to connection: Connection) throws(Failure) {
+    guard try !isWhole(hash, on: connection), let content = try find(hash, on: other) else { return }
+    if content.state == .whole {
+      try copy(content, hash: hash, from: other, to: connection)
+    } else if try find(hash, on: connection) == nil {
+      // Of no bytes none are missing.
+      let isEmpty = content.size == 0 && hash == SHA256().digest()
+      _ = try insert(isEmpty ? .whole : .missing, hash: hash, size: content.size, on: connection)
+    }
   }
 
   /// The same of bytes that are read piece by piece.

@@ -10,20 +10,6 @@ extension Book {
       try Tree.move(id, to: parent, before: sibling, in: transaction)
     }
   }
-}
-
-extension Book {
-  /// Copies a collection with all below it, a note or a session to a collection, before a sibling or after all others; returns the copy's id.
-  ///
-  /// - Throws: like `move`, and `state` if a session in it is running.
-  @discardableResult
-  package func copy(_ id: Int64, to parent: Int64, before sibling: Int64? = nil) throws(Failure) -> Int64 {
-    let now = try mutationTime()
-    return try write(at: now, as: .copy) { transaction throws(Failure) in
-      var copy = TreeCopy(in: transaction)
-      return try copy.make(of: id, in: parent, before: sibling)
-    }
-  }
 
   /// The collections that contain an entry, from the root down, and the entry itself.
   package func path(_ id: Int64) throws(Failure) -> [Entry] {

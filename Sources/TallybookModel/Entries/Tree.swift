@@ -12,8 +12,23 @@ package enum Tree {
     try EntryStore.update(id, [.parent: .int(parent), .position: .text(place)], in: transaction)
   }
 
+  /// The place of a copy in another place, which must be able to hold it.
+  package static func place(ofCopy entry: Entry, in parent: Int64, before sibling: Int64?, in transaction: Transaction) throws(Failure) -> String {
+    try entry.kind.rules.requirePlace(in: parent, moving: nil, on: transaction.connection)
+    return try place(of: entry.kind, in: parent, before: sibling, moving: 0, in: transaction)
+  }
+
+  /// The columns of a copy.
+  package static func valuesOfCopy(of entry: Entry) throws(Failure) -> FieldValues {
+    var values = FieldValues()
+    for field in EntryColumns.inTable where !entry[field].isNull { values[field] = entry[field] }
+    values[.trashed] = nil
+    try entry.kind.rules.prepareCopy(of: entry, &values)
+    return values
+  }
+
   /// A place in a collection, before a sibling or behind all that it holds.
-  static func place(of kind: Kind, in parent: Int64, before sibling: Int64?, moving id: Int64, in transaction: Transaction) throws(Failure) -> String {
+  private static func place(of kind: Kind, in parent: Int64, before sibling: Int64?, moving id: Int64, in transaction: Transaction) throws(Failure) -> String {
     guard let sibling else { return try HandOrder.last(in: parent, at: transaction.now, on: transaction.connection) }
     let next = try requireMovable(sibling, "a sibling", on: transaction.connection)
     guard next.parent == parent else {
@@ -109,7 +124,7 @@ package enum Tree {
   }
 
   /// A collection, an item, an attachment or a medium, which alone are copied.
-  static func requirePlaced(_ id: Int64, _ what: String, on connection: Connection) throws(Failure) -> Entry {
+  package static func requirePlaced(_ id: Int64, _ what: String, on connection: Connection) throws(Failure) -> Entry {
     let entry = try EntryStore.require(id, on: connection)
     guard entry.kind.isPlaced else {
       throw Failure(

@@ -1,4 +1,4 @@
-internal import TallybookBase
+package import TallybookBase
 package import TallybookStorage
 
 /// Which event types an event type excludes: the column `excludes`, a text of UUIDs. So it says the same in every copy of a book, whatever ids the
@@ -62,7 +62,7 @@ package enum Exclusions {
   }
 
   /// Has copies of event types exclude each other as what they are copies of does.
-  static func copy(_ copies: [Int64: Int64], in transaction: Transaction) throws(Failure) {
+  package static func copy(_ copies: [Int64: Int64], in transaction: Transaction) throws(Failure) {
     for copy in copies.values.sorted() {
       guard let excluded = try EntryStore.find(copy, on: transaction.connection)?[.excludes].ids, excluded.contains(where: { copies[$0] != nil }) else { continue }
       try EntryStore.update(copy, [.excludes: .ids(excluded.map { copies[$0] ?? $0 })], in: transaction)

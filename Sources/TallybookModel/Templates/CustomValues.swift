@@ -124,7 +124,7 @@ package struct CustomValues: Sendable {
   }
 
   /// Gives another item of the same template the same values.
-  static func copy(from source: Int64, to entry: Int64, in transaction: Transaction) throws(Failure) {
+  package static func copy(from source: Int64, to entry: Int64, in transaction: Transaction) throws(Failure) {
     try transaction.connection.run(
       """
       INSERT INTO \(Table.fieldValue) (entry, field, ordinal, form, value) SELECT \(entry), field, ordinal, form, value

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import random
 import signal
@@ -124,3 +125,63 @@ def test_a_killed_purge_leaves_no_orphan(tmp_path: Path) -> None:
                 book.purge()
                 left = len(book.trash(recursive=True))
     assert os.listdir(tmp_path) == ["book.tally"]
+
+
+# --------------------------------------------------------------------------------------------------- other books
+
+
+def test_copies_into_another_book(book: tallybook.Book, nest: tallybook.Collection) -> None:
+    heron = book.subjects.create("Grey heron")
+    note = nest.note("Arrival", subject=heron, tags=["wet"])
+    note.add_attachment(io.BytesIO(b"0123456789"), name="a.bin")
+    with nest.start("Watch") as recording:
+        recording.log("A", subject=heron)
+        recording.stop()
+    with tallybook.open(":memory:") as other:
+        pond = other.collections.create("Pond")
+        copied = nest.copy(pond)
+        assert copied.parent == pond and [item.title for item in copied.items(order="position")] == ["Arrival", "Watch"]
+        arrival, watch = copied.items(order="position")
+        assert arrival.subject.name == "Grey heron" and [tag.name for tag in arrival.tags] == ["wet"]
+        assert arrival.attachments.first().read() == b"0123456789"
+        assert [event.subject for event in watch.events] == ["Grey heron"]
+        assert arrival.uuid != note.uuid and arrival.subject.uuid == heron.uuid
+        # Again, before the first one; the subject is there once.
+        assert note.copy(pond, before=copied).subject == arrival.subject
+        assert [entry.name for entry in pond.items(order="position")] == ["Arrival"]
+        assert len(other.subjects) == 1
+        assert note.copy(other).parent is None
+        other.undo()
+        assert not other.check()
+    with pytest.raises(tallybook.HandleError):
+        note.copy(other)
+
+
+def test_copies_from_a_snapshot_are_as_it_was(book: tallybook.Book, nest: tallybook.Collection) -> None:
+    nest.note("Arrival")
+    with book.snapshot() as before:
+        nest.items.first().update(title="Departure")
+        restored = before.collections["Heron nest"].copy(book)
+        assert [item.title for item in restored.items] == ["Arrival"]
+        assert [item.title for item in nest.items] == ["Departure"]
+        with book.transaction() as inside:
+            again = before.notes.first().copy(inside.collections["Heron nest"])
+            assert again.title == "Arrival" and again.parent == nest
+
+
+def test_an_entry_of_another_book_is_no_place(book: tallybook.Book, nest: tallybook.Collection, tmp_path: Path) -> None:
+    """Both books have something under each id: what is meant is somewhere else."""
+    note = nest.note("Arrival")
+    with tallybook.open(":memory:") as other:
+        pond = other.collections.create("Pond")
+        assert pond.id == nest.id
+        first = pond.note("first")
+        for refused in (lambda: note.move(pond), lambda: note.move(nest, before=first), lambda: note.copy(nest, before=first), lambda: note.copy(pond, before=note)):
+            with pytest.raises(tallybook.InvalidError, match="is in another book"):
+                refused()
+        assert note.refresh().parent == nest
+    # The same file opened twice is one book.
+    with tallybook.open(tmp_path / "a.tally") as one, tallybook.open(tmp_path / "a.tally") as two:
+        place = one.collections.create("Pond")
+        assert two.note("Arrival").move(place).parent.id == place.id
+        assert two.notes.first().copy(place).parent.id == place.id

@@ -457,6 +457,22 @@ impl Book {
         Ok(copy)
     }
 
+    /// Copies an entry of another book into this one; returns the copy's id. What the copy names comes along: subjects, event types, tags,
+    /// templates.
+    ///
+    /// ```
+    /// # use tallybook::{Book, Kind, ROOT};
+    /// # let (field, book) = (Book::open(":memory:")?, Book::open(":memory:")?);
+    /// let note = field.create(Kind::Note, ROOT, "Arrival")?;
+    /// book.copy_from(&field, note, ROOT)?;
+    /// # Ok::<(), tallybook::Error>(())
+    /// ```
+    pub fn copy_from(&self, other: &Book, id: i64, parent: i64) -> Result<i64> {
+        let mut copy = 0;
+        call(|error| unsafe { sys::tally_copy_from(self.get(), other.get(), id, parent, 0, &mut copy, error) })?;
+        Ok(copy)
+    }
+
     // ---------------------------------------------------------------------------------------------------------- sessions
 
     /// Starts a session at the root now, and records it.

@@ -3322,6 +3322,9 @@ unsafe extern "C" {
     pub fn tally_move(book: *mut tally_book, id: i64, parent: i64, before: i64, error: *mut tally_error) -> tally_status;
     /// Copies a collection with everything below it, a note, a task, a session with its events, or an attachment.
     pub fn tally_copy(book: *mut tally_book, id: i64, parent: i64, before: i64, out_id: *mut i64, error: *mut tally_error) -> tally_status;
+    /// Copies an entry of another book into this one: a collection with everything below it, a note, a task, a
+    /// session with its events, or an attachment.
+    pub fn tally_copy_from(book: *mut tally_book, other: *mut tally_book, id: i64, parent: i64, before: i64, out_id: *mut i64, error: *mut tally_error) -> tally_status;
     /// Moves an entry with everything below it to the trash, or removes it for good.
     pub fn tally_delete(book: *mut tally_book, id: i64, flags: tally_delete_flags, out_count: *mut u64, error: *mut tally_error) -> tally_status;
     /// Restores a deleted entry from the trash, with everything that went with it.

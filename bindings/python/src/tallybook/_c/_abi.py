@@ -2638,6 +2638,18 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
             ctypes.POINTER(tally_error),  # error
         ),
     ),
+    "tally_copy_from": (
+        ctypes.c_int32,
+        (
+            ctypes.c_void_p,  # book
+            ctypes.c_void_p,  # other
+            ctypes.c_int64,  # id
+            ctypes.c_int64,  # parent
+            ctypes.c_int64,  # before
+            ctypes.POINTER(ctypes.c_int64),  # out_id
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
     "tally_delete": (
         ctypes.c_int32,
         (

@@ -64,6 +64,13 @@ class Store(Owner):
         """The book that was opened: itself, or the one that a transaction or a snapshot belongs to."""
         return self if self._opened is None else self._opened
 
+    def _is_same(self, other: Store) -> bool:
+        """Whether both are the same book, perhaps opened twice: an id means the same in both."""
+        if self._root is other._root:
+            return True
+        path: bytes | None = lib.tally_book_path(self._handle)
+        return path is not None and path != b":memory:" and path == lib.tally_book_path(other._handle)
+
     @property
     def _own_handle(self) -> int:
         raw = self._raw

@@ -198,7 +198,7 @@ class Entry(EntryFields, Exporter):
         >>> [item.title for item in nest.items(order="position")]
         ['Departure', 'Arrival']
         """
-        call(lib.tally_move, self._book._handle, self.id, self._place_of(parent), before.id if before is not None else 0)
+        call(lib.tally_move, self._book._handle, self.id, self._place_of(parent), self._id_of(before, self._book))
         return self.refresh()
 
     def copy(self: Self, parent: Entry | Book | None, *, before: Entry | None = None) -> Self:
@@ -210,20 +210,42 @@ class Entry(EntryFields, Exporter):
         >>> twin = nest.copy(None)
         >>> [item.title for item in twin.items], twin == nest
         (['Arrival'], False)
+
+        The collection or the book may be another book's. What the copy names comes along: subjects, event types, tags, templates. That book's own
+        is used if it has the same UUID, or except for subjects the same name. From a snapshot, it is copied as it was.
+
+        >>> with tallybook.open(":memory:") as other:
+        ...     [item.title for item in nest.copy(other).items]
+        ['Arrival']
         """
         out = ctypes.c_int64()
-        call_stoppable(lib.tally_copy, self._book._handle, self.id, self._place_of(parent), before.id if before is not None else 0, byref(out))
-        self._book._forget_names()
-        copied: Self = self._book._made(out.value)
+        target = parent._book if isinstance(parent, Entry) else self._book if parent is None else parent
+        if target._root is self._book._root and self._book._what != "snapshot":
+            target = self._book
+            call_stoppable(lib.tally_copy, target._handle, self.id, self._place_of(parent), self._id_of(before, target), byref(out))
+        else:
+            place = parent.id if isinstance(parent, Entry) else _abi.ROOT
+            call_stoppable(lib.tally_copy_from, target._handle, self._book._handle, self.id, place, self._id_of(before, target), byref(out))
+        target._forget_names()
+        copied: Self = target._made(out.value)
         return copied
 
     def _place_of(self, parent: Entry | Book | None) -> int:
         """Where it is to go: the id of an entry, or the root."""
         if isinstance(parent, Entry):
-            return parent.id
+            return self._id_of(parent, self._book)
         if parent is None or getattr(parent, "_root", None) is self._book._root:
             return _abi.ROOT
         raise InvalidError(f"the place of an entry is a collection of its book, the book or None, not {parent!r}", reason=Reason.TYPE)
+
+    @staticmethod
+    def _id_of(entry: Entry | None, book: Any) -> int:
+        """The id of an entry of a book; 0 of none. Another book has something else under that id."""
+        if entry is None:
+            return 0
+        if not entry._book._is_same(book):
+            raise InvalidError(f"{entry!r} is in another book than {book!r}; copy it there, or name an entry that is there", reason=Reason.REFERENCE)
+        return entry.id
 
     @property
     def path(self) -> list[Entry]:

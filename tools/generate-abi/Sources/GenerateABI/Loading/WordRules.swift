@@ -38,8 +38,8 @@ struct WordRules {
   private static let nouns: Set = [
     "attachment", "busy_timeout", "category", "conflict", "device", "duration", "field", "finding", "log_handler", "media", "path", "progress", "setting", "snapshot", "tag", "task", "time", "timecode", "transaction",
   ]
-  /// Said alone: what is done to an entry by its id, or to the book; `find` says by what.
-  private static let aloneVerbs: Set = ["create", "copy", "delete", "find", "fit", "import", "join", "move", "purge", "read", "redo", "restore", "shift", "split", "undo"]
+  /// Said alone: what is done to an entry by its id, or to the book; `find` says by what, and `copy_from` that it is another book's entry.
+  private static let aloneVerbs: Set = ["create", "copy", "copy_from", "delete", "find", "fit", "import", "join", "move", "purge", "read", "redo", "restore", "shift", "split", "undo"]
   /// What is told of the library itself.
   private static let facts: Set = ["abi_json", "abi_version", "has_feature", "live_handles", "reason_name", "status_name", "tzdata_version", "version"]
 
