@@ -591,6 +591,13 @@ constexpr merge_flags operator&(merge_flags left, merge_flags right) noexcept {
   return static_cast<merge_flags>(static_cast<uint32_t>(left) & static_cast<uint32_t>(right));
 }
 
+/// What fails in a host's tests.
+enum class fault : int32_t {
+  full = 1,  ///< Writing: the disk is full. Calls answer TALLY_E_FULL.
+  io = 2,  ///< Reading, writing and syncing: the disk is broken. Calls answer TALLY_E_IO.
+  memory = 3,  ///< Reading and writing: SQLite gets no memory. Calls answer TALLY_E_IO, and sub_code in tally_error is SQLite's 7.
+};
+
 /// Which entries are read by their ids.
 enum class read_flags : uint32_t {
   trashed = 0x1u,  ///< Also an entry that is in the trash.
@@ -2421,6 +2428,8 @@ bool has_feature(std::string_view name);
 std::string_view status_name(tally::status status);
 std::string_view reason_name(tally::reason reason);
 uint64_t live_handles();
+[[nodiscard]] tally::result<void> fault_set(tally::fault fault, uint64_t after, uint64_t count);
+uint64_t fault_count();
 [[nodiscard]] tally::result<void> log_handler_set(tally_log_fn handler, void *context, tally_context_free_fn context_free, tally::log_level level);
 std::string_view tzdata_version();
 std::string_view field_name(tally::field field);
@@ -2458,6 +2467,15 @@ inline std::string_view reason_name(tally::reason reason) {
 }
 inline uint64_t live_handles() {
   return tally_live_handles();
+}
+inline tally::result<void> fault_set(tally::fault fault, uint64_t after, uint64_t count) {
+  tally::error error_;
+  const auto answer_ = static_cast<tally::status>(tally_fault_set(static_cast<int32_t>(fault), after, count, error_.raw()));
+  if (static_cast<int32_t>(answer_) < 0) return error_;
+  return answer_;
+}
+inline uint64_t fault_count() {
+  return tally_fault_count();
 }
 inline tally::result<void> log_handler_set(tally_log_fn handler, void *context, tally_context_free_fn context_free, tally::log_level level) {
   tally::error error_;

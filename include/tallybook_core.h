@@ -256,15 +256,18 @@ static const size_t TALLY_NTS = SIZE_MAX;
  * @{
  */
 
-/** How much a line of the library's log matters. */
-typedef int32_t tally_log_level;
+/** What fails in a host's tests. */
+typedef int32_t tally_fault;
 
-/** Values of tally_log_level. */
+/** Values of tally_fault. */
 enum {
-    TALLY_LOG_DEBUG   = 1, /**< What happens inside. */
-    TALLY_LOG_INFO    = 2, /**< Openings, migrations, recoveries. */
-    TALLY_LOG_WARNING = 3, /**< Something was set aside or must wait. */
-    TALLY_LOG_ERROR   = 4  /**< Something failed that no call could report. */
+    TALLY_FAULT_FULL   = 1, /**< Writing: the disk is full. Calls answer TALLY_E_FULL. */
+    TALLY_FAULT_IO     = 2, /**< Reading, writing and syncing: the disk is broken. Calls answer TALLY_E_IO. */
+    /**
+     * Reading and writing: SQLite gets no memory. Calls answer TALLY_E_IO, and sub_code in tally_error is
+     * SQLite's 7.
+     */
+    TALLY_FAULT_MEMORY = 3
 };
 
 /** The type of a value. */
@@ -280,27 +283,19 @@ enum {
     TALLY_VALUE_BLOB = 5  /**< Bytes: only in statements of SQL and their rows. */
 };
 
+/** How much a line of the library's log matters. */
+typedef int32_t tally_log_level;
+
+/** Values of tally_log_level. */
+enum {
+    TALLY_LOG_DEBUG   = 1, /**< What happens inside. */
+    TALLY_LOG_INFO    = 2, /**< Openings, migrations, recoveries. */
+    TALLY_LOG_WARNING = 3, /**< Something was set aside or must wait. */
+    TALLY_LOG_ERROR   = 4  /**< Something failed that no call could report. */
+};
+
 /** An owned result: text or binary. tally_bytes_free frees it. */
 typedef struct tally_bytes tally_bytes;
-
-/**
- * Receives a line of the library's log, on a thread that is inside a call; on several threads at once if
- * several are.
- *
- * @param[in] context   The context given with it.
- * @param[in] level     TALLY_LOG_…
- * @param[in] category  book, recording, storage or import.
- * @param[in] message   One line, valid during the call.
- */
-typedef void (*tally_log_fn)(void *context, tally_log_level level, const char *category, const char *message);
-
-/**
- * Destroys a context; called exactly once, even if the call that got it fails. It is not called if the struct
- * could not be read at all: its struct_size is below the minimum, or over 4,096 bytes beyond the library's.
- *
- * @param[in] context  The context given with it.
- */
-typedef void (*tally_context_free_fn)(void *context);
 
 /**
  * The caller's error report: filled when a call fails, up to struct_size; untouched when it succeeds. Since
@@ -333,6 +328,25 @@ TALLY_INLINE tally_error tally_error_init(void)
     tally_error value = TALLY_ERROR_INIT;
     return value;
 }
+
+/**
+ * Receives a line of the library's log, on a thread that is inside a call; on several threads at once if
+ * several are.
+ *
+ * @param[in] context   The context given with it.
+ * @param[in] level     TALLY_LOG_…
+ * @param[in] category  book, recording, storage or import.
+ * @param[in] message   One line, valid during the call.
+ */
+typedef void (*tally_log_fn)(void *context, tally_log_level level, const char *category, const char *message);
+
+/**
+ * Destroys a context; called exactly once, even if the call that got it fails. It is not called if the struct
+ * could not be read at all: its struct_size is below the minimum, or over 4,096 bytes beyond the library's.
+ *
+ * @param[in] context  The context given with it.
+ */
+typedef void (*tally_context_free_fn)(void *context);
 
 /**
  * @brief The library's version, such as 0.1.0.
@@ -398,6 +412,34 @@ TALLY_API const char *tally_reason_name(tally_reason reason);
  * @since 0.1
  */
 TALLY_API uint64_t tally_live_handles(void);
+
+/**
+ * @brief For tests of hosts: has operations with files fail, to see what the host does then.
+ *
+ * It is about the whole process: books that are opened after the first call, and what the library writes
+ * beside them: tails, attachments that are being written, exports, backups. To see every place where a call
+ * can fail, call it with a rising number of operations that succeed, until tally_fault_count answers 0. What
+ * the library acknowledged stays, whatever fails.
+ *
+ * @param[in] fault   TALLY_FAULT_…; 0: nothing fails any more.
+ * @param[in] after   How many operations still succeed.
+ * @param[in] count   How many fail after them; UINT64_MAX: all.
+ * @param[out] error  Filled when the call fails. May be NULL.
+ *
+ * @return TALLY_OK or an error.
+ * @retval TALLY_E_INVALID there is no such fault
+ * @retval TALLY_E_UNSUPPORTED SQLite does not accept files that are to fail
+ * @since 0.3
+ */
+TALLY_API tally_status tally_fault_set(tally_fault fault, uint64_t after, uint64_t count, tally_error *error);
+
+/**
+ * @brief How many operations have failed since the last tally_fault_set.
+ *
+ * @return The count.
+ * @since 0.3
+ */
+TALLY_API uint64_t tally_fault_count(void);
 
 /**
  * @brief Passes the library's log lines to the host; NULL ends it.

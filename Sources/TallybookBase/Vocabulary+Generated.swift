@@ -724,6 +724,16 @@ public struct MergeFlags: OptionSet, Sendable {
   public static let all: MergeFlags = [.preview, .otherBook]
 }
 
+/// What fails in a host's tests.
+public enum Fault: Int32, Sendable, CaseIterable {
+  /// Writing: the disk is full. Calls answer TALLY_E_FULL.
+  case full = 1
+  /// Reading, writing and syncing: the disk is broken. Calls answer TALLY_E_IO.
+  case io = 2
+  /// Reading and writing: SQLite gets no memory. Calls answer TALLY_E_IO, and sub_code in tally_error is SQLite's 7.
+  case memory = 3
+}
+
 /// Which entries are read by their ids.
 public struct ReadFlags: OptionSet, Sendable {
   public let rawValue: UInt32

@@ -24,6 +24,9 @@ public func tally_reason_name(_ reason: Int32) -> UnsafePointer<CChar>? { cText(
 @_cdecl("tally_live_handles") @implementation
 public func tally_live_handles() -> UInt64 { Handles.live }
 
+@_cdecl("tally_fault_count") @implementation
+public func tally_fault_count() -> UInt64 { Faults.failed }
+
 @_cdecl("tally_log_handler_set") @implementation
 public func tally_log_handler_set(
   _ handler: tally_log_fn?, _ context: UnsafeMutableRawPointer?, _ context_free: tally_context_free_fn?, _ level: Int32,

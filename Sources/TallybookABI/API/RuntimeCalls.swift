@@ -11,6 +11,8 @@ extension RuntimeCalls {
     }
   }
 
+  static func faultSet(fault: Fault?, after: UInt64, count: UInt64) throws(Failure) { try Faults.set(fault, after: after, count: count) }
+
   static func bytesData(_ bytes: BytesObject) throws(Failure) -> (start: UnsafeRawPointer, count: Int)? {
     (UnsafeRawPointer(bytes.start), bytes.count)
   }

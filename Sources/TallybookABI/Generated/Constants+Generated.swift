@@ -323,6 +323,11 @@ let TALLY_STEP_MERGED: Int32 = 7
 let TALLY_MERGE_PREVIEW: UInt32 = 0x1
 let TALLY_MERGE_OTHER_BOOK: UInt32 = 0x2
 
+// What fails in a host's tests.
+let TALLY_FAULT_FULL: Int32 = 1
+let TALLY_FAULT_IO: Int32 = 2
+let TALLY_FAULT_MEMORY: Int32 = 3
+
 // Which entries are read by their ids.
 let TALLY_READ_TRASHED: UInt32 = 0x1
 

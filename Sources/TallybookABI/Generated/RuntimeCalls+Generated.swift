@@ -1,5 +1,5 @@
 // GENERATED from abi/*.toml by tools/generate-abi: DO NOT EDIT. Run `make generate`.
-internal import CTallybook
+public import CTallybook
 internal import TallybookCore
 
 /// What the calls of `Runtime` do, each a forward into the engine.
@@ -14,6 +14,15 @@ public func tally_has_feature(_ name: UnsafePointer<CChar>?, _ name_length: Int)
   } catch {}
   deliverLog()
   return result
+}
+
+@_cdecl("tally_fault_set") @implementation
+public func tally_fault_set(_ fault: Int32, _ after: UInt64, _ count: UInt64, _ error: UnsafeMutablePointer<tally_error>?) -> Int32 {
+  do throws(Failure) {
+    try enter(error)
+    try RuntimeCalls.faultSet(fault: fault == 0 ? nil : TallybookABI.constant(fault, "fault", as: Fault.self), after: after, count: count)
+  } catch let failure { return leave(error, failure) }
+  return leave()
 }
 
 @_cdecl("tally_bytes_data") @implementation

@@ -28,7 +28,7 @@ extension Tail {
     do throws(Failure) {
       let tail = try make(options, descriptor: descriptor)
       made = tail
-      guard fsync(descriptor) == 0 else { throw SystemFailure.make(errno, "syncing \(path)") }
+      guard FileCall.sync(descriptor) == 0 else { throw SystemFailure.make(errno, "syncing \(path)") }
       guard try TailFile.appear(temporary, as: path) else {
         tail.close(remove: false)
         return try create(options)

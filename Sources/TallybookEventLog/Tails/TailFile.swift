@@ -119,7 +119,7 @@ package enum TailFile {
   package static func sync(_ path: String) throws(Failure) {
     let descriptor = try openToRead(path)
     defer { close(descriptor) }
-    guard fdatasync(descriptor) == 0 else { throw SystemFailure.make(errno, "syncing the tail \(path)") }
+    guard FileCall.syncData(descriptor) == 0 else { throw SystemFailure.make(errno, "syncing the tail \(path)") }
   }
 
   /// Copies a file as it is, for setting a damaged tail aside; the copy is on the disk when this returns.
@@ -137,7 +137,7 @@ package enum TailFile {
       if length == 0 { break }
       var done = 0
       while done < length {
-        let written = write(copy, piece.baseAddress.map { $0 + done }, length - done)
+        let written = FileCall.write(copy, piece.baseAddress.map { $0 + done }, length - done)
         if written < 0, errno == EINTR { continue }
         guard written > 0 else {
           let failure = SystemFailure.make(errno, "writing \(target)")
@@ -148,7 +148,7 @@ package enum TailFile {
       }
       offset += length
     }
-    guard fsync(copy) == 0 else { throw SystemFailure.make(errno, "syncing \(target)") }
+    guard FileCall.sync(copy) == 0 else { throw SystemFailure.make(errno, "syncing \(target)") }
     try Folder.sync(of: target)
   }
 

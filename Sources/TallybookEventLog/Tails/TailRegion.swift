@@ -79,7 +79,7 @@ final class TailRegion {
     guard descriptor >= 0 else { return }
     var done = 0
     while done < bytes.count {
-      let written = pwrite(descriptor, bytes.baseAddress.map { $0 + done }, bytes.count - done, offset + done)
+      let written = FileCall.write(descriptor, bytes.baseAddress.map { $0 + done }, bytes.count - done, at: offset + done)
       if written < 0, errno == EINTR { continue }
       guard written > 0 else { throw SystemFailure.make(written < 0 ? errno : EIO, "writing to a session's tail") }
       done += written
@@ -95,14 +95,14 @@ final class TailRegion {
   /// Makes all that was stored safe from a power cut.
   func sync() throws(Failure) {
     guard descriptor >= 0 else { return }
-    while fdatasync(descriptor) != 0 {
+    while FileCall.syncData(descriptor) != 0 {
       guard errno == EINTR else { throw SystemFailure.make(errno, "syncing a session's tail") }
     }
   }
 
   private static func allocate(_ descriptor: Int32, _ size: Int) throws(Failure) {
     while true {
-      let code = posix_fallocate(descriptor, 0, size)
+      let code = FileCall.reserve(descriptor, size)
       if code == 0 { return }
       guard code == EINTR else { throw SystemFailure.make(code, "reserving \(size) bytes for a session's tail") }
     }

@@ -48,7 +48,7 @@ package final class StagingFile: @unchecked Sendable {
     let file = StagingFile(path, try lock(try PlainFile.create(path, as: role, FileAccess(of: store.path)), path), isOwner: true)
     do throws(Failure) {
       try file.begin(uuid)
-      guard fsync(file.descriptor) == 0 else { throw SystemFailure.make(errno, "syncing \(path)") }
+      guard FileCall.sync(file.descriptor) == 0 else { throw SystemFailure.make(errno, "syncing \(path)") }
       try Folder.sync(of: path)
       // An opening of the book may have found it before our lock, and taken it for left over.
       guard FileIdentity(file.descriptor) == FileIdentity(entry: path) else { throw SystemFailure.make(ENOENT, "making \(path)") }
@@ -181,7 +181,7 @@ package final class StagingFile: @unchecked Sendable {
     var rest = bytes
     var at = off_t(Layout.size) + off_t(offset)
     while !rest.isEmpty {
-      let count = pwrite(descriptor, rest.baseAddress, rest.count, at)
+      let count = FileCall.write(descriptor, rest.baseAddress, rest.count, at: Int(at))
       if count <= 0 {
         if count < 0, errno == EINTR { continue }
         let code = count < 0 ? errno : EIO
@@ -213,7 +213,7 @@ package final class StagingFile: @unchecked Sendable {
   func sync() throws(Failure) {
     guard path != nil, !ForkGuard.isForked else { return }
     let size = try size()
-    guard fdatasync(descriptor) == 0 else { throw SystemFailure.make(errno, "syncing \(name)") }
+    guard FileCall.syncData(descriptor) == 0 else { throw SystemFailure.make(errno, "syncing \(name)") }
     try store(UInt64(size), at: Layout.syncedOffset)
   }
 
@@ -264,7 +264,7 @@ package final class StagingFile: @unchecked Sendable {
   }
 
   private func put(_ bytes: [UInt8], at offset: Int) throws(Failure) {
-    guard pwrite(descriptor, bytes, bytes.count, off_t(offset)) == bytes.count else {
+    guard FileCall.write(descriptor, bytes, bytes.count, at: offset) == bytes.count else {
       throw SystemFailure.make(errno, "writing \(name)")
     }
   }

@@ -17,6 +17,6 @@ package enum FileReplacement {
     let descriptor = open(path, O_RDONLY | PlainFile.flags)
     guard descriptor >= 0 else { throw SystemFailure.make(errno, "opening \(path)") }
     defer { close(descriptor) }
-    guard fsync(descriptor) == 0 else { throw SystemFailure.make(errno, "syncing \(path)") }
+    guard FileCall.sync(descriptor) == 0 else { throw SystemFailure.make(errno, "syncing \(path)") }
   }
 }

@@ -37,7 +37,7 @@ package final class FileSink {
   package func write(_ bytes: UnsafeRawBufferPointer) throws(Failure) {
     var rest = bytes
     while !rest.isEmpty {
-      let count = Glibc.write(descriptor, rest.baseAddress, rest.count)
+      let count = FileCall.write(descriptor, rest.baseAddress, rest.count)
       if count < 0 {
         if errno == EINTR { continue }
         throw SystemFailure.make(errno, "writing \(path)")

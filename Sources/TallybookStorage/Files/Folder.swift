@@ -30,7 +30,7 @@ package enum Folder {
     let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw SystemFailure.make(errno, "opening the folder \(folder)") }
     defer { close(descriptor) }
-    guard fsync(descriptor) == 0 || errno == EINVAL else { throw SystemFailure.make(errno, "syncing the folder \(folder)") }
+    guard FileCall.sync(descriptor) == 0 || errno == EINVAL else { throw SystemFailure.make(errno, "syncing the folder \(folder)") }
   }
 
   /// What lies in a folder and is wanted, sorted; nothing where it cannot be read.

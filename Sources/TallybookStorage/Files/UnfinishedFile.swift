@@ -44,7 +44,7 @@ package final class UnfinishedFile {
   /// Makes it safe from a power cut, and gives it its name.
   func appear() throws(Failure) {
     access?.apply(to: descriptor)
-    guard fsync(descriptor) == 0 else { throw SystemFailure.make(errno, "syncing \(path)") }
+    guard FileCall.sync(descriptor) == 0 else { throw SystemFailure.make(errno, "syncing \(path)") }
     try LongCall.goOn()
     guard rename(path, place) == 0 else { throw SystemFailure.make(errno, "renaming \(path) to \(place)") }
     LongCall.commit()

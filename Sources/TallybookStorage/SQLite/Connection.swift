@@ -35,7 +35,7 @@ package final class Connection: @unchecked Sendable {
   /// Opens `path`, which may be a `file:` URI.
   package init(path: String, flags: Int32) throws(Failure) {
     var opened: OpaquePointer?
-    let code = sqlite3_open_v2(path, &opened, flags | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
+    let code = sqlite3_open_v2(path, &opened, flags | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, Faults.vfs)
     guard code == SQLITE_OK, let opened else {
       let failure = SQLiteFailure.make(code, on: opened, doing: "opening \(path)")
       if let opened { sqlite3_close_v2(opened) }

@@ -22,6 +22,7 @@ final class MemoryFile {
 
   func read(_ buffer: UnsafeMutableRawPointer?, _ count: Int32, at offset: Int64) -> Int32 {
     guard let buffer, count >= 0, offset >= 0 else { return tally_sqlite_ioerr_read }
+    if let code = FaultVFS.failure(.read, tally_sqlite_ioerr_read) { return code }
     var done = 0
     while done < Int(count) {
       let got = pread(file.descriptor, buffer + done, Int(count) - done, Int(offset) + done)
@@ -38,6 +39,7 @@ final class MemoryFile {
 
   func write(_ buffer: UnsafeRawPointer?, _ count: Int32, at offset: Int64) -> Int32 {
     guard let buffer, count >= 0, offset >= 0 else { return tally_sqlite_ioerr_write }
+    if let code = FaultVFS.failure(.write, tally_sqlite_ioerr_write) { return code }
     var done = 0
     while done < Int(count) {
       let put = pwrite(file.descriptor, buffer + done, Int(count) - done, Int(offset) + done)

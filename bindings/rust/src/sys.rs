@@ -693,6 +693,15 @@ pub const TALLY_MERGE_PREVIEW: tally_merge_flags = 0x1;
 /// Accept a book that is not a copy of this one: all of it is added.
 pub const TALLY_MERGE_OTHER_BOOK: tally_merge_flags = 0x2;
 
+/// What fails in a host's tests.
+pub type tally_fault = i32;
+/// Writing: the disk is full. Calls answer TALLY_E_FULL.
+pub const TALLY_FAULT_FULL: tally_fault = 1;
+/// Reading, writing and syncing: the disk is broken. Calls answer TALLY_E_IO.
+pub const TALLY_FAULT_IO: tally_fault = 2;
+/// Reading and writing: SQLite gets no memory. Calls answer TALLY_E_IO, and sub_code in tally_error is SQLite's 7.
+pub const TALLY_FAULT_MEMORY: tally_fault = 3;
+
 /// Which entries are read by their ids.
 pub type tally_read_flags = u32;
 /// Also an entry that is in the trash.
@@ -3204,6 +3213,10 @@ unsafe extern "C" {
     pub fn tally_reason_name(reason: tally_reason) -> *const c_char;
     /// How many handles are open in this process; 0 at the end of a program that closes all of them.
     pub fn tally_live_handles() -> u64;
+    /// For tests of hosts: has operations with files fail, to see what the host does then.
+    pub fn tally_fault_set(fault: tally_fault, after: u64, count: u64, error: *mut tally_error) -> tally_status;
+    /// How many operations have failed since the last tally_fault_set.
+    pub fn tally_fault_count() -> u64;
     /// Passes the library's log lines to the host; NULL ends it.
     pub fn tally_log_handler_set(handler: tally_log_fn, context: *mut c_void, context_free: tally_context_free_fn, level: tally_log_level, error: *mut tally_error) -> tally_status;
     /// The version of the system's time zone data, such as 2024a.

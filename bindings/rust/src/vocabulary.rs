@@ -1149,6 +1149,24 @@ pub struct MergeFlags(u32) {
 }
 }
 
+open_enum! {
+/// What fails in a host's tests.
+///
+/// ```
+/// use tallybook::Fault;
+/// assert_eq!(Fault::from(i32::from(Fault::Full)), Fault::Full);
+/// ```
+pub enum Fault {
+    /// Writing: the disk is full. Calls answer TALLY_E_FULL.
+    Full = 1,
+    /// Reading, writing and syncing: the disk is broken. Calls answer TALLY_E_IO.
+    Io = 2,
+    /// Reading and writing: SQLite gets no memory. Calls answer TALLY_E_IO, and sub_code in tally_error is SQLite's
+    /// 7.
+    Memory = 3,
+}
+}
+
 flags! {
 /// Which entries are read by their ids.
 ///

@@ -85,7 +85,7 @@ public struct Interruption {
     }
     try run.play(recipe.data)
     try run.play(recipe.handles)
-    let before = try contents(run)
+    let before = try run.contents()
     let call = try run.prepare(recipe.call)
     guard case .pointer(let book)? = run.variables["book"] else { throw HarnessError("there is no book") }
     let thread = try delay.map { try Interrupter(caller.library, book: book, after: $0) }
@@ -98,20 +98,11 @@ public struct Interruption {
     if let problem = outcome.problems.first { throw HarnessError(problem) }
     let isCancelled = outcome.status == "TALLY_E_CANCELLED"
     if delay == nil || !isCancelled { try run.checkExpectation(outcome, recipe.call.expected) }
-    if isCancelled, !Self.inParts.contains(recipe.function), try contents(run) != before {
+    if isCancelled, !Self.inParts.contains(recipe.function), try run.contents() != before {
       throw HarnessError("it was cancelled, and the book is not as before")
     }
-    try run.play(try ScenarioParser.parse(Self.checking))
+    try run.requireSound()
     return seconds
-  }
-
-  /// All that the book says.
-  private func contents(_ run: ScenarioRun) throws -> Value {
-    try run.play(try ScenarioParser.parse(Self.reading))
-    let text = try run.evaluate(.made("content", [.name("said_of_it")]))
-    try run.play(try ScenarioParser.parse("tally_bytes_free(said_of_it)\ntally_query_free(whole_book)"))
-    run.forget(["said_of_it", "whole_book"])
-    return text
   }
 
   private static let filling = """
@@ -119,18 +110,6 @@ public struct Interruption {
     !repeat \(notes) tally_create(filling, KIND_NOTE, ROOT, "A note among others", NOW, 0)
     OK tally_transaction_commit(filling)
     tally_book_close(filling)
-    """
-
-  private static let reading = """
-    OK whole_book = tally_query_new(book, KIND_ANY)
-    OK said_of_it = tally_query_export(whole_book, FORMAT_JSON, {flags=EXPORT_CANONICAL})
-    """
-
-  /// What a check finds may be of note, and nothing of it an error.
-  private static let checking = """
-    OK found_wrong = tally_book_check(book)
-    OK told_wrong = tally_cursor_write(found_wrong, FORMAT_JSON, null)
-    !lacks content(told_wrong) "\"severity\" : 3"
     """
 }
 

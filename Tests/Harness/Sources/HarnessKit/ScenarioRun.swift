@@ -225,6 +225,9 @@ public final class ScenarioRun {
 
   /// The same, and reports what is still alive then.
   public func finish(baseline: Int128 = 0) {
+    if caller.library.isExported("tally_fault_set"), caller.description.function("tally_fault_set") != nil {
+      call("tally_fault_set", [.integer(0), .integer(0), .integer(0)])
+    }
     closeAll()
     if caller.library.isExported("tally_log_handler_set"), caller.description.function("tally_log_handler_set") != nil {
       call("tally_log_handler_set", [.null, .integer(1)])

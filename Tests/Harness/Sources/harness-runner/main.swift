@@ -8,6 +8,7 @@ import HarnessKit
 //   harness-runner LIBRARY sweep RECIPES FUNCTION SEED FIRST END
 //   harness-runner LIBRARY condition RECIPES FUNCTION FIRST END
 //   harness-runner LIBRARY interruption RECIPES FUNCTION SEED
+//   harness-runner LIBRARY faults RECIPES FUNCTION
 //   harness-runner LIBRARY close RECIPES FIRST END
 //   harness-runner LIBRARY sequence RECIPES SEED FIRST END
 //   harness-runner LIBRARY scenario FILE
@@ -83,6 +84,10 @@ func main() throws {
     guard let recipe = recipes[arguments[4]] else { throw HarnessError("no recipe for \(arguments[4])") }
     let run = Interruption(caller, recipe, folder: folder, runner: runner)
     say(run.run(seed: UInt64(arguments[5]) ?? 0))
+  case "faults":
+    let recipes = try Recipe.load(folder: arguments[3])
+    guard let recipe = recipes[arguments[4]] else { throw HarnessError("no recipe for \(arguments[4])") }
+    say(FaultWalk(caller, recipe, folder: folder, runner: runner).run())
   case "sequence":
     let run = CallSequence(caller, recipes: try Recipe.load(folder: arguments[3]), folder: folder, runner: runner)
     for index in (Int(arguments[5]) ?? 0)..<min(CallSequence.count, Int(arguments[6]) ?? 0) {

@@ -86,6 +86,11 @@ struct Examination {
           jobs.single(["interruption", recipesFolder, function.name, "\(options.seed)"], label: "\(function.name) interrupted")
         }
       }
+      if description.function("tally_fault_set") != nil, FaultWalk.applies(to: function, recipes[function.name]) {
+        list.append { [recipesFolder] in
+          jobs.single(["faults", recipesFolder, function.name], label: "\(function.name) with faults")
+        }
+      }
       let sweep = Sweep(function, description, seed: options.seed)
       for first in stride(from: 0, to: sweep.cases.count, by: 128) {
         list.append { [recipesFolder, options] in

@@ -59,6 +59,7 @@ if TYPE_CHECKING:
     from ._c.logs import log_to
     from .book import Book
     from .doing.draft import Draft, StoredDraft
+    from .doing.faults import Faults, faults
     from .doing.hub import Hub
     from .doing.long_calls import progress, run
     from .doing.memo import Loudness, Memo
@@ -114,7 +115,7 @@ if TYPE_CHECKING:
 __all__ = [
     "Agreement", "AgreementRow", "Attachable", "Attachment", "AttachmentReader", "AttachmentWriter", "Book", "BookInfo", "Bout", "Bouts", "Budget", "BudgetRow", "BusyError", "CancelledError", "Categories",
     "Change", "Changes", "Clock", "ClosedError", "Collection", "Collections", "Columns", "Conflict", "CorruptError", "Counts", "Dashboard",
-    "Day", "Device", "Draft", "Encoding", "Entry", "Error", "Event", "EventType", "EventTypes", "Events", "ExistsError", "Finding", "Findings",
+    "Day", "Device", "Draft", "Encoding", "Entry", "Error", "Event", "EventType", "EventTypes", "Events", "ExistsError", "Faults", "Finding", "Findings",
     "ForkedError", "FormatError", "FullError", "HandleError", "History", "Hit", "Holder", "Hub", "HubError", "InvalidError", "Item", "KEEP", "Kind",
     "LibraryNotFoundError", "LimitError", "Limits", "LoggedEvents", "Loudness", "MediaPlace", "Medium", "Memo", "MisuseError", "Mode", "NamedView", "NewerError",
     "NotFoundError", "Note", "Observed", "Overlap", "Own", "Page", "Phase", "Player", "PlayerState", "Priority", "ReadOnlyError", "Reason", "Recording",
@@ -122,7 +123,7 @@ __all__ = [
     "Settings", "Severity", "Snapshot", "State", "StateError", "Statistics", "Step", "StepState", "StorageError", "StoredDraft",
     "Subject", "Subjects", "Summary", "SummaryRow", "SyncResult", "SyncServer", "Tag", "Tags", "Task", "Template", "TemplateField", "Templates", "Timeline",
     "TimelineRow", "Transaction", "Transition", "TypedTemplate", "UTF8Error", "UnfinishedAttachment", "UnsupportedError", "Variant", "Version", "View", "WantedContent", "Watch", "Watched",
-    "WatchedRow", "Waveform", "abi_version", "fit_text", "format_duration", "format_time", "format_timecode", "has_feature", "live_handles",
+    "WatchedRow", "Waveform", "abi_version", "faults", "fit_text", "format_duration", "format_time", "format_timecode", "has_feature", "live_handles",
     "log_to", "open", "open_bytes", "parse_time", "parse_time_ns", "parse_timecode", "parse_timecode_ns", "progress", "redact", "run", "salvage", "tag_color", "tzdata_version", "version",
 ]
 
@@ -136,6 +137,7 @@ _PLACES: Final = {
     "_c.logs": ("log_to",),
     "book": ("Book",),
     "doing.draft": ("Draft", "StoredDraft",),
+    "doing.faults": ("Faults", "faults",),
     "doing.hub": ("Hub",),
     "doing.long_calls": ("progress", "run",),
     "doing.memo": ("Loudness", "Memo",),

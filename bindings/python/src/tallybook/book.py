@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Any, Final, Literal, TypeVar
 
 from ._c import _abi
 from ._c._reasons import Reason
-from ._c.errors import InvalidError, NotFoundError
+from ._c.errors import InvalidError, NotFoundError, StorageError
 from ._c.library import (
-    byref, call, call_stoppable, context, free_context, lib, make, path_text, progress_trampoline, read_entry, take_bytes, text,
+    UnreadRow, byref, call, call_stoppable, context, free_context, lib, make, path_text, progress_trampoline, read_entry, take_bytes, text,
 )
 from ._c.store import BUSY_TIMEOUT, Path, Store, timeout_ns
 from .doing.draft import Draft, StoredDraft, stored_drafts
@@ -364,9 +364,13 @@ class Book(Importer, Holder, Exporter):
         # Nearly always the number itself.
         return self._read(id if type(id) is int else whole("id", id), 0)
 
-    def _made(self, id: int) -> Any:
-        """What was just made, even if somebody else has deleted it since."""
-        return self._read(id, _abi.READ_TRASHED)
+    def _made(self, id: int, kind: int) -> Any:
+        """What was just made, even if somebody else has deleted it since. It was made also where it cannot be read now: that is said of what is asked
+        of it."""
+        try:
+            return self._read(id, _abi.READ_TRASHED)
+        except StorageError:
+            return FACTORIES[kind](self, UnreadRow({"id": id, "kind": kind}, self._handle))
 
     def _read(self, id: int, flags: int) -> Any:
         row = read_entry(self._handle, id, flags)

@@ -660,6 +660,14 @@ MERGE_PREVIEW: Final = 0x1
 MERGE_OTHER_BOOK: Final = 0x2
 """Accept a book that is not a copy of this one: all of it is added."""
 
+# What fails in a host's tests.
+FAULT_FULL: Final = 1
+"""Writing: the disk is full. Calls answer TALLY_E_FULL."""
+FAULT_IO: Final = 2
+"""Reading, writing and syncing: the disk is broken. Calls answer TALLY_E_IO."""
+FAULT_MEMORY: Final = 3
+"""Reading and writing: SQLite gets no memory. Calls answer TALLY_E_IO, and sub_code in tally_error is SQLite's 7."""
+
 # Which entries are read by their ids.
 READ_TRASHED: Final = 0x1
 """Also an entry that is in the trash."""
@@ -2168,6 +2176,19 @@ FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
         ),
     ),
     "tally_live_handles": (
+        ctypes.c_uint64,
+        (),
+    ),
+    "tally_fault_set": (
+        ctypes.c_int32,
+        (
+            ctypes.c_int32,  # fault
+            ctypes.c_uint64,  # after
+            ctypes.c_uint64,  # count
+            ctypes.POINTER(tally_error),  # error
+        ),
+    ),
+    "tally_fault_count": (
         ctypes.c_uint64,
         (),
     ),

@@ -132,8 +132,8 @@ class Store(Owner):
     def get(self, id: int) -> Any:
         raise NotImplementedError
 
-    def _made(self, id: int) -> Any:
-        """What was just made, even if somebody else has deleted it since."""
+    def _made(self, id: int, kind: int) -> Any:
+        """What was just made, even if somebody else has deleted it since, or it cannot be read now."""
         raise NotImplementedError
 
     def transaction(self, name: str | None = None) -> Any:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 
 from .._c import _abi
 from .._c._reasons import Reason
-from .._c.errors import Error, InvalidError, NotFoundError, StateError
+from .._c.errors import Error, InvalidError, NotFoundError, StateError, StorageError
 from .._c.handles import Owner
 from .._c.library import UnreadRow, byref, call, call_stoppable, find_type, lib, make, parse, read_rows, read_text, text
 from .._c.scope import innermost
@@ -597,8 +597,8 @@ def create(
         saved = draft.save(default_name=default_name, overlaps=overlaps)
         try:
             return book.get(saved)
-        except NotFoundError:
-            # Somebody else has deleted it since. It was made all the same.
+        except (NotFoundError, StorageError):
+            # Somebody else has deleted it since, or it cannot be read now. It was made all the same.
             return FACTORIES[kind](book, _saved_row(draft))
     finally:
         draft.close()
@@ -624,7 +624,7 @@ def _create_named(book: Store, kind: int, parent: int, name: str) -> Any:
     if kind == _abi.KIND_EVENT_TYPE:
         book._forget_names()
     try:
-        return book._made(out.value)
+        return book._made(out.value, kind)
     except NotFoundError:
         # Somebody else has removed it for good since. It was made all the same.
         return FACTORIES[kind](book, {"id": out.value, "kind": kind, "parent": parent, "name": name})

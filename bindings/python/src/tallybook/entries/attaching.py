@@ -59,7 +59,7 @@ class Attachable:
             out = ctypes.c_int64()
             options = _options(name, media_type)
             call_stoppable(lib.tally_attachment_create, self._book._handle, self.id, *path_text(source), byref(options), byref(out))
-            found: Attachment = self._book._made(out.value)
+            found: Attachment = self._book._made(out.value, _abi.KIND_ATTACHMENT)
             return found
         if name is None:
             name = PurePath(str(getattr(source, "name", "attachment"))).name

@@ -172,7 +172,7 @@ class AttachmentWriter(AttachmentReader):
         self._require_place()
         call_stoppable(lib.tally_blob_finish, self._blob, byref(out))
         self.close()
-        made: Attachment = self._book._made(out.value)
+        made: Attachment = self._book._made(out.value, _abi.KIND_ATTACHMENT)
         self.attachment = made
         return made
 

@@ -227,7 +227,7 @@ class Entry(EntryFields, Exporter):
             place = parent.id if isinstance(parent, Entry) else _abi.ROOT
             call_stoppable(lib.tally_copy_from, target._handle, self._book._handle, self.id, place, self._id_of(before, target), byref(out))
         target._forget_names()
-        copied: Self = target._made(out.value)
+        copied: Self = target._made(out.value, self.kind)
         return copied
 
     def _place_of(self, parent: Entry | Book | None) -> int:

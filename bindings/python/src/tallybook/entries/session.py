@@ -254,7 +254,7 @@ class Session(SessionFields, Item):
         """
         out = ctypes.c_int64()
         call_stoppable(lib.tally_split, self._book._handle, self.id, to_ns(time), byref(out))
-        second: Session = self._book._made(out.value)
+        second: Session = self._book._made(out.value, _abi.KIND_SESSION)
         return second
 
     def join(self, second: Session) -> Session:

@@ -68,7 +68,7 @@ class Templates(NamedView[Template]):
         out = ctypes.c_int64()
         given = (_abi.KIND_TEMPLATE, _abi.ROOT, *text(schema_text(schema)), _abi.NOW, 0)
         call(lib.tally_create, self._book._handle, *given, byref(out))
-        return cast(Template, self._book._made(out.value))
+        return cast(Template, self._book._made(out.value, _abi.KIND_TEMPLATE))
 
     @overload
     def get_or_create(self, schema: type[T]) -> tuple[TypedTemplate[T], bool]: ...

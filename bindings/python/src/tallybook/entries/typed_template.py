@@ -67,7 +67,9 @@ class TypedTemplate(Template, Generic[T]):
         >>> book.templates.create(Mood).add({"score": 4}, title="Monday").fields
         {'score': 4}
         """
-        return self._book._made(self.draft(values, kind, title=title, collection=collection, **fields).save_and_close())
+        draft = self.draft(values, kind, title=title, collection=collection, **fields)
+        number = draft["kind"]
+        return self._book._made(draft.save_and_close(), number)
 
     def read(self, entry: Entry) -> T:
         """Returns the fields of an entry as an instance. If the entry lacks a field, it is None, or the default of the class.

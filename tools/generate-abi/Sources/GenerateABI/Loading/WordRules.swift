@@ -36,7 +36,7 @@ struct WordRules {
 
   /// What calls are about, beside handles and groups: what has an id, and what is given as it is.
   private static let nouns: Set = [
-    "attachment", "busy_timeout", "category", "conflict", "device", "duration", "field", "finding", "log_handler", "media", "path", "progress", "setting", "snapshot", "tag", "task", "time", "timecode", "transaction",
+    "attachment", "busy_timeout", "category", "conflict", "device", "duration", "fault", "field", "finding", "log_handler", "media", "path", "progress", "setting", "snapshot", "tag", "task", "time", "timecode", "transaction",
   ]
   /// Said alone: what is done to an entry by its id, or to the book; `find` says by what, and `copy_from` that it is another book's entry.
   private static let aloneVerbs: Set = ["create", "copy", "copy_from", "delete", "find", "fit", "import", "join", "move", "purge", "read", "redo", "restore", "shift", "split", "undo"]
