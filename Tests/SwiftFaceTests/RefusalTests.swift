@@ -9,11 +9,6 @@ struct RefusalTests {
 
   init() throws { book = try Book(":memory:") }
 
-  private func refusal(_ body: () throws -> Void) -> Failure? {
-    do { try body() } catch let failure as Failure { return failure } catch { Issue.record("\(error) is no Failure") }
-    return nil
-  }
-
   @Test func timesStopAtTheEndsOfTheirRange() throws {
     let (first, last) = (Instant(nanoseconds: .min), Instant(nanoseconds: .max))
     #expect(last + .seconds(1) == last && first - .seconds(1) == first)
