@@ -153,6 +153,30 @@ extension Book {
     return try get(session.id)
   }
 
+  /// Corrects the clock of a session, with its start, end, pauses, events and media, by one moment: what the clock showed, and the actual time. With a second moment
+  /// also its speed. Each event that moves becomes an edited one. Returns the session as it is then.
+  ///
+  /// - Parameters:
+  ///   - shown: What the clock showed, once or twice.
+  ///   - actual: The actual times then.
+  /// - Throws: `invalid` (another number of times, two at the same time or in the wrong order, out of range), `notFound`, `state` (it is being recorded).
+  ///
+  /// ```swift
+  /// let work = try book.sessions.create("Work") { ($0.time, $0.end) = (.epoch, .epoch + .seconds(20)) }
+  /// let fast = try book.fit(work, shown: [.epoch, .epoch + .seconds(20)], actual: [.epoch, .epoch + .seconds(10)])
+  /// print(fast.duration ?? .zero)  // 10.0 seconds
+  /// do { try book.fit(work, shown: [], actual: []) } catch { print(error.code)  // invalid
+  /// }
+  /// ```
+  @discardableResult
+  public func fit(_ session: Session, shown: [Instant], actual: [Instant]) throws(Failure) -> Session {
+    guard shown.count == actual.count else {
+      throw Failure(.length, "there are \(shown.count) shown times and \(actual.count) actual ones; give as many of each", found: Measure(actual.count), bound: Measure(shown.count))
+    }
+    try engine.interruptible { () throws(Failure) in try engine.fitSession(session.id, from: shown.map(\.nanoseconds), to: actual.map(\.nanoseconds)) }
+    return try get(session.id)
+  }
+
   /// Adds an event to a session, even a stopped one; returns its number.
   ///
   /// - Throws: `invalid` (a time outside the session, a value that is not finite), `notFound` (the session, type or subject), `state`.

@@ -70,6 +70,17 @@ public final class Draft {
   /// ```
   public func validate() throws(Failure) -> [Finding] { try engine.validate() }
 
+  /// The sessions of the same collection that a draft of a session overlaps in time, in their order.
+  ///
+  /// - Throws: `invalid` (the draft is not of a session), and errors of reading.
+  ///
+  /// ```swift
+  /// try book.sessions.create("Work") { ($0.time, $0.end) = (.epoch, .epoch + .seconds(60)) }
+  /// let draft = try book.sessions.draft("Call") { ($0.time, $0.end) = (.epoch + .seconds(30), .epoch + .seconds(90)) }
+  /// print(try draft.overlaps().map { "\($0.reason)" })  // ["overlap"]
+  /// ```
+  public func overlaps() throws(Failure) -> [Finding] { try engine.overlapFindings() }
+
   /// Saves it and returns the entry's id. If it was stored, it is stored no more.
   ///
   /// - Throws: the refusal of a value, `state` (a session overlaps and that is refused; somebody changed the same property), and errors of writing.
