@@ -21,8 +21,10 @@ enum Engine {
   typealias Reminder = TallybookCore.Reminder
   typealias Review = TallybookCore.Review
   typealias Row = TallybookCore.Row
+  typealias Setting = TallybookCore.Setting
   typealias Step = TallybookCore.Step
   typealias TemplateField = TallybookCore.TemplateField
+  typealias TimelineRow = TallybookCore.TimelineRow
   typealias WantedContent = TallybookCore.WantedContent
   typealias Waveform = TallybookCore.Waveform
 }

@@ -68,6 +68,13 @@ struct ObservingTests {
     #expect(try book.sessions.dashboard().latest == session.id)
   }
 
+  @Test func timelinesHaveTheirDays() throws {
+    #expect(try book.sessions.timeline(through: CivilDate(number: 19691231)).map(\.level) == [.total])
+    #expect(try book.sessions.timeline(from: CivilDate(number: 19700101), zone: "UTC").last?.session?.id == session.id)
+    #expect(refusal { _ = try book.sessions.timeline(dayStart: .seconds(-1)) }?.reason == .range)
+    #expect(refusal { _ = try book.sessions.limit(-1).timeline() }?.reason == .range)
+  }
+
   @Test func clocksAreCorrected() throws {
     let fast = try book.fit(session, shown: [.epoch], actual: [.epoch + .seconds(60)])
     #expect(fast.time == .epoch + .seconds(60) && fast.duration == session.duration)

@@ -140,4 +140,20 @@ struct RefusalTests {
     let both = try book.update(other)
     #expect(both.title == "First arrival" && both.description == "From the south")
   }
+
+  @Test func draftsThatAreStaleAreRebased() throws {
+    let note = try book.notes.create("Arrival")
+    let draft = try book.edit(note)
+    try draft.update(Note.self) { $0.description = "From the south" }
+    try book.update(note) { $0.title = "Departure" }
+    #expect(try draft.isStale())
+    try draft.rebase()
+    try draft.save()
+    let saved: Note = try book.get(note.id)
+    #expect(saved.title == "Departure" && saved.description == "From the south")
+    try book.delete(note, forever: true)
+    #expect(refusal { try draft.rebase() }?.code == .notFound)
+    #expect(refusal { try book.purge(note) }?.code == .notFound)
+    #expect(refusal { _ = try book.notes.draft("Arrival").overlaps() }?.code == .invalid)
+  }
 }

@@ -62,6 +62,18 @@ extension Book {
   @discardableResult
   public func purge(due: Bool = false) throws(Failure) -> Int { Int(clamping: try engine.purge(nil, due ? .due : [])) }
 
+  /// Removes for good one entry that is in the trash, with everything that was deleted with it; returns how many entries went.
+  ///
+  /// - Throws: `notFound` (it is not in the trash), and errors of writing.
+  ///
+  /// ```swift
+  /// let note = try book.notes.create("Arrival")
+  /// try book.delete(note)
+  /// print(try book.purge(note))  // 1
+  /// ```
+  @discardableResult
+  public func purge(_ entry: some Entry) throws(Failure) -> Int { Int(clamping: try engine.purge(entry.id, [])) }
+
   /// Moves a collection or an item to a collection, or with nil to the root; before a sibling, or after all others.
   ///
   /// - Throws: `invalid` (not a collection or item, a sibling elsewhere), `notFound`, `state` (into itself or below).

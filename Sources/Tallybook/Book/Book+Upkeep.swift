@@ -11,6 +11,14 @@ extension Book {
   /// ```
   public func setting(_ name: String) throws(Failure) -> String { try engine.setting(name) }
 
+  /// All settings, those of hosts included.
+  ///
+  /// ```swift
+  /// try book.set("x-colour", to: "red")
+  /// print(try book.settings().filter { $0.name.hasPrefix("x-") }.map(\.value))  // ["red"]
+  /// ```
+  public func settings() throws(Failure) -> [Setting] { try engine.settings().map { Setting($0) } }
+
   /// Sets a setting, or with nil resets it to its default. Names that begin with `x-` belong to hosts.
   ///
   /// - Throws: `notFound` (no such setting), `invalid` (a value that it cannot have).

@@ -91,6 +91,41 @@ public final class Draft {
   @discardableResult
   public func save(overlaps: Overlaps = .keep) throws(Failure) -> Int64 { try engine.save(overlaps.flags) }
 
+  /// Whether the entry that it edits was changed since it began.
+  ///
+  /// - Throws: `notFound` (the entry is gone), and errors of reading.
+  ///
+  /// ```swift
+  /// let note = try book.notes.create("Arrival")
+  /// let draft = try book.edit(note)
+  /// try book.update(note) { $0.description = "From the south" }
+  /// print(try draft.isStale())  // true
+  /// ```
+  public func isStale() throws(Failure) -> Bool { try engine.isStale() }
+
+  /// Begins again from the entry as it is now: what was set stays set, and the rest gets the book's values.
+  ///
+  /// - Throws: `notFound` (the entry is gone), and errors of reading.
+  ///
+  /// ```swift
+  /// let note = try book.notes.create("Arrival")
+  /// let draft = try book.edit(note)
+  /// try book.update(note) { $0.title = "Departure" }
+  /// try draft.rebase()
+  /// print(draft.name, try draft.isStale())  // Departure false
+  /// ```
+  public func rebase() throws(Failure) { try engine.rebase() }
+
+  /// Takes back everything that was set since it began, or was last saved.
+  ///
+  /// ```swift
+  /// let draft = try book.edit(try book.notes.create("Arrival"))
+  /// try draft.update(Note.self) { $0.title = "Departure" }
+  /// draft.reset()
+  /// print(draft.name)  // Arrival
+  /// ```
+  public func reset() { engine.reset() }
+
   /// Stores it in the book as it is.
   ///
   /// ```swift

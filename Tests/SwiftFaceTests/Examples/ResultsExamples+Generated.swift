@@ -184,7 +184,15 @@ struct ResultsExamples {
     shown(try meals.summary(by: try meals.grouping("what"), measure: .count).rows.map(\.labels)).like("[[\"milk\"]]")
   }
 
-  @Test("Step") func example25() throws {
+  @Test("Selection.timeline(from:through:zone:dayStart:)") func example25() throws {
+    let book = try Book(":memory:")
+    try book.sessions.create("Work") { ($0.time, $0.end) = (.epoch, .epoch + .seconds(60)) }
+    shown(try book.sessions.timeline().map(\.label)).like("[\"1970-01-01\", \"1970\", \"1970-01\", \"1970-01-01\", \"\"]")
+    do { _ = try book.sessions.timeline(zone: "Atlantis") } catch { shown(error.reason).like("noZone")
+    }
+  }
+
+  @Test("Step") func example26() throws {
     let book = try Book(":memory:", author: "kh")
     try book.notes.create("Arrival")
     let step = try book.history()[0]
@@ -193,19 +201,19 @@ struct ResultsExamples {
     shown(try book.undo().findings.isEmpty).like("false")
   }
 
-  @Test("Step.==(one:other:)") func example26() throws {
+  @Test("Step.==(one:other:)") func example27() throws {
     let book = try Book(":memory:")
     try book.notes.create("Arrival")
     shown(try book.history() == book.history()).like("true")
   }
 
-  @Test("Step.hash(into:)") func example27() throws {
+  @Test("Step.hash(into:)") func example28() throws {
     let book = try Book(":memory:")
     try book.notes.create("Arrival")
     shown(Set(try book.history()).count).like("1")
   }
 
-  @Test("Summary") func example28() throws {
+  @Test("Summary") func example29() throws {
     let book = try Book(":memory:")
     try book.sessions.create("Work") { ($0.time, $0.end) = (.epoch, .epoch + .seconds(60)) }
     let summary = try book.sessions.summary(by: .day)
@@ -213,7 +221,7 @@ struct ResultsExamples {
     shown(summary.description.hasSuffix("Total           1   0:01:00")).like("true")
   }
 
-  @Test("SummaryRow") func example29() throws {
+  @Test("SummaryRow") func example30() throws {
     let book = try Book(":memory:")
     try book.sessions.create("Work") { ($0.time, $0.end) = (.epoch, .epoch + .seconds(60)) }
     let row = try book.sessions.summary(by: .day, measure: [.count, .duration]).rows[0]
@@ -222,15 +230,31 @@ struct ResultsExamples {
     shown(row.minimum.isNull, row.maximum.isNull, row.deviation.isNull).like("true true true")
   }
 
-  @Test("Table") func example30() throws {
+  @Test("Table") func example31() throws {
     let book = try Book(":memory:")
     let table = try book.sql("SELECT 1 AS number, 'one' AS name")
     shown(table.columns, table.rows, table[0, "name"]).like("[\"number\", \"name\"] [[1, one]] one")
     shown(table, table.description == "\(table)").like("number  name")
   }
 
-  @Test("Table.subscript(_:_:)") func example31() throws {
+  @Test("Table.subscript(_:_:)") func example32() throws {
     let book = try Book(":memory:")
     shown(try book.sql("SELECT 1 AS number")[0, "number"]).like("1")
+  }
+
+  @Test("TimelineRow") func example33() throws {
+    let book = try Book(":memory:")
+    try book.sessions.create("Work") { ($0.time, $0.end) = (.epoch, .epoch + .seconds(60)) }
+    for row in try book.sessions.timeline().dropFirst() { print(row.level, row.label, row.count, row.duration) }
+    let row = try book.sessions.timeline()[3]
+    shown(row.level, row.label, row.date?.number ?? 0).like("day 1970-01-01 19700101")
+    shown(row.count, row.duration, row.session == nil, row.isShown).like("1 60.0 seconds true false")
+    shown(try book.sessions.timeline().map(\.level) == [.total, .year, .month, .day, .session], try book.sessions.timeline()[4].session?.title ?? "").like("true Work")
+  }
+
+  @Test("TimelineRow.Level") func example34() throws {
+    let book = try Book(":memory:")
+    let levels: [TimelineRow.Level] = [.total, .year, .month, .day, .session]
+    shown(try book.sessions.timeline().map(\.level) == [levels[0]]).like("true")
   }
 }
