@@ -156,4 +156,24 @@ struct RefusalTests {
     #expect(refusal { try book.purge(note) }?.code == .notFound)
     #expect(refusal { _ = try book.notes.draft("Arrival").overlaps() }?.code == .invalid)
   }
+
+  @Test func variantsFitTheirTemplate() throws {
+    let plain = try book.eventTypes.create("walk")
+    #expect(try book.variant(of: plain, [:]) == plain.id)
+    #expect(refusal { _ = try book.variant(of: plain, ["depth": 1]) }?.code == .invalid)
+    let how = try book.templates.create(
+      schema: #"{"title": "How", "properties": {"say": {"type": "string"}, "depth": {"type": "number"}, "to": {"type": "array", "items": {"type": "string"}}}}"#)
+    let dive = try book.eventTypes.create("Dive") { $0.template = how.id }
+    let deep = try book.variant(of: dive, ["say": "a \"word\"\n", "depth": 2.5, "to": #"["left", "right"]"#])
+    #expect(try book.variant(of: dive, ["depth": 2.5, "to": #"["left", "right"]"#, "say": "a \"word\"\n"]) == deep && deep != dive.id)
+    for wrong: Fields in [["depth": .real(.nan)], ["depth": "deep"], ["to": "left"], ["colour": 1], ["say": .ids([1])]] {
+      #expect(refusal { _ = try book.variant(of: dive, wrong) } != nil)
+    }
+    let watch = try book.record("Watch", at: .epoch)
+    try watch.log(deep, at: .epoch + .seconds(1))
+    #expect(try book.bouts.first()?.fields["say"] == "a \"word\"\n")
+    try watch.stop(at: .epoch + .seconds(2))
+    try book.delete(plain, forever: true)
+    #expect(refusal { _ = try book.variant(of: plain, ["depth": 1]) }?.code == .notFound)
+  }
 }

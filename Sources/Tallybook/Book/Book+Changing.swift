@@ -183,7 +183,9 @@ extension Book {
   @discardableResult
   public func fit(_ session: Session, shown: [Instant], actual: [Instant]) throws(Failure) -> Session {
     guard shown.count == actual.count else {
-      throw Failure(.length, "there are \(shown.count) shown times and \(actual.count) actual ones; give as many of each", found: Measure(actual.count), bound: Measure(shown.count))
+      throw Failure(
+        .length, "there are \(shown.count) shown times and \(actual.count) actual ones; give as many of each", found: Measure(actual.count),
+        bound: Measure(shown.count))
     }
     try engine.interruptible { () throws(Failure) in try engine.fitSession(session.id, from: shown.map(\.nanoseconds), to: actual.map(\.nanoseconds)) }
     return try get(session.id)

@@ -116,7 +116,7 @@ public final class Draft {
   /// ```
   public func rebase() throws(Failure) { try engine.rebase() }
 
-  /// Takes back everything that was set since it began, or was last saved.
+  /// Undoes everything that was set since it began, or was last saved.
   ///
   /// ```swift
   /// let draft = try book.edit(try book.notes.create("Arrival"))

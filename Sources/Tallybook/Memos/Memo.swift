@@ -39,7 +39,7 @@ public final class Memo: Sendable {
 
   /// Keeps samples: complete frames, each with a sample of each channel.
   ///
-  /// - Throws: `invalid` (incomplete frames, samples of another type than the memo's, a sample that is no number), `state` (paused, finished or discarded), and
+  /// - Throws: `invalid` (incomplete frames, samples of another type than the memo's, a sample that is not a number), `state` (paused, finished or discarded), and
   ///   errors of writing; then none is kept.
   ///
   /// ```swift

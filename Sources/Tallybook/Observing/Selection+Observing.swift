@@ -12,7 +12,7 @@ extension Selection where Element == Bout {
   ///   - notObserved: Types whose states say that their subject was not observed: that time is not part of its observed time.
   ///   - rank: The measure to order by, the greatest first; nil: by session, subject and type.
   ///   - limit: At most so many rows; 0: all.
-  /// - Throws: `invalid` (a window that ends before it begins, a rank that is no measure), `notFound` (a type is gone), `limit` (over 262,144 rows), `cancelled`.
+  /// - Throws: `invalid` (a window that ends before it begins, a rank that is not a measure), `notFound` (a type is gone), `limit` (over 262,144 rows), `cancelled`.
   ///
   /// ```swift
   /// try book.eventTypes.create("feed") { $0.mode = .state }
@@ -90,8 +90,8 @@ extension Selection where Element == Bout {
     try figures(Overlap.init) { (query) throws(TallybookBase.Failure) in try query.overlaps(in: book.engine) }
   }
 
-  /// What an observer may want to look at in the events of the selected sessions: states that are not closed, stops without a start, events outside their session,
-  /// and the like; none if all is well. Entire sessions are read, so the selection may say where, and which sessions, and nothing else.
+  /// Lists what an observer may want to look at in the events of the selected sessions; nothing if all is well. Examples are states that are not closed, stops without
+  /// a start, and events outside their session. Entire sessions are read, so the selection may only say where, and which sessions.
   ///
   /// - Throws: `invalid` (another condition), `cancelled` (by `Book.interrupt`), and errors of reading.
   ///

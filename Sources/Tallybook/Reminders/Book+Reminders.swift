@@ -5,7 +5,7 @@ extension Book {
   /// Sets the reminder of a task in place of its present ones, or with `adding` beside them. It follows its task to other days, and is not due while the task is
   /// in the trash, complete or on no day.
   ///
-  /// - Throws: `invalid` (a delay that is none of the presets), `notFound` (the task is gone or in the trash), `state` (hourly, and the task is on no day or its
+  /// - Throws: `invalid` (a delay other than the presets), `notFound` (the task is gone or in the trash), `state` (hourly, and the task is on no day or its
   ///   day has no more than two hours left), and errors of writing.
   ///
   /// ```swift

@@ -12,7 +12,7 @@ internal import TallybookCore
 /// print(try book.sessions.timeline().map(\.level) == [.total, .year, .month, .day, .session], try book.sessions.timeline()[4].session?.title ?? "")  // true Work
 /// ```
 public struct TimelineRow: Hashable, Sendable {
-  /// What a row stands for.
+  /// The period or session that a row is about.
   ///
   /// ```swift
   /// let levels: [TimelineRow.Level] = [.total, .year, .month, .day, .session]
@@ -31,9 +31,9 @@ public struct TimelineRow: Hashable, Sendable {
     case session
   }
 
-  /// What it stands for.
+  /// Whether it is about everything, a period or one session.
   public let level: Level
-  /// The first day of what it stands for; of the total the day of all sessions, if they have the same one.
+  /// The first day of its period; for the total the day of all sessions, if they have the same one.
   public let date: CivilDate?
   /// The same as people read it: 2026, 2026-03, 2026-03-02.
   public let label: String
