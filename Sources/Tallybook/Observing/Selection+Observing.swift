@@ -25,7 +25,7 @@ extension Selection where Element == Bout {
   /// }
   /// ```
   public func budget(
-    in window: Window = .whole, bySession: Bool = false, byFields: Bool = false, empty: Bool = false, notObserved: [EventType] = [], rank: Field? = nil, limit: Int = 0
+    in window: ObservationWindow = .whole, bySession: Bool = false, byFields: Bool = false, empty: Bool = false, notObserved: [EventType] = [], rank: Field? = nil, limit: Int = 0
   ) throws(TallybookBase.Failure) -> [BudgetRow] {
     guard let most = UInt32(exactly: limit) else {
       throw Failure(.range, "\(limit) rows cannot be listed; give 0 for all, or up to \(UInt32.max)", found: Measure(limit), bound: Measure(Int64(UInt32.max)))
@@ -71,7 +71,7 @@ extension Selection where Element == Bout {
   /// try watch.stop(at: .epoch + .seconds(2))
   /// print(try book.bouts.samples(every: .seconds(1), oneZero: true).map(\.types.count))  // [1, 0]
   /// ```
-  public func samples(every step: Duration, in window: Window = .whole, oneZero: Bool = false) throws(TallybookBase.Failure) -> [Sample] {
+  public func samples(every step: Duration, in window: ObservationWindow = .whole, oneZero: Bool = false) throws(TallybookBase.Failure) -> [Sample] {
     let (since, until, isFromStart) = window.bounds
     var flags: SampleFlags = isFromStart ? .fromStart : []
     if oneZero { flags.insert(.oneZero) }

@@ -49,7 +49,18 @@ struct ObservingExamples {
     shown(matches.matched, matches.alone, matches.otherAlone).like("1 0 0")
   }
 
-  @Test("Overlap") func example5() throws {
+  @Test("ObservationWindow") func example5() throws {
+    let book = try Book(":memory:")
+    try book.eventTypes.create("feed") { $0.mode = .state }
+    let watch = try book.record("Watch", at: .epoch)
+    for second in [2, 4] { try watch.log("feed", at: .epoch + .seconds(second)) }
+    try watch.stop(at: .epoch + .seconds(10))
+    let windows: [ObservationWindow] = [.whole, .times(since: .epoch, until: .epoch + .seconds(5)), .fromStart(until: .seconds(5))]
+    for window in windows.dropFirst() { shown(try book.bouts.budget(in: window)[0].share ?? 0).like("0.4")
+    }
+  }
+
+  @Test("Overlap") func example6() throws {
     let book = try Book(":memory:")
     for name in ["feed", "stand"] { try book.eventTypes.create(name) { $0.mode = .state } }
     let watch = try book.record("Watch", at: .epoch)
@@ -60,7 +71,7 @@ struct ObservingExamples {
     }
   }
 
-  @Test("Sample") func example6() throws {
+  @Test("Sample") func example7() throws {
     let book = try Book(":memory:")
     try book.eventTypes.create("feed") { $0.mode = .state }
     let watch = try book.record("Watch", at: .epoch)
@@ -71,7 +82,7 @@ struct ObservingExamples {
     }
   }
 
-  @Test("Selection.agreement(of:_:every:byFields:)") func example7() throws {
+  @Test("Selection.agreement(of:_:every:byFields:)") func example8() throws {
     let book = try Book(":memory:")
     let one = try book.record("Ann", at: .epoch)
     try one.stop(at: .epoch + .seconds(1))
@@ -79,14 +90,14 @@ struct ObservingExamples {
     }
   }
 
-  @Test("Selection.matches(of:_:within:byFields:)") func example8() throws {
+  @Test("Selection.matches(of:_:within:byFields:)") func example9() throws {
     let book = try Book(":memory:")
     let one = try book.record("Ann", at: .epoch)
     try one.stop(at: .epoch + .seconds(1))
     shown(try book.bouts.matches(of: try one.session(), try one.session(), within: .zero).matched).like("0")
   }
 
-  @Test("Selection.budget(in:bySession:byFields:empty:notObserved:rank:limit:)") func example9() throws {
+  @Test("Selection.budget(in:bySession:byFields:empty:notObserved:rank:limit:)") func example10() throws {
     let book = try Book(":memory:")
     try book.eventTypes.create("feed") { $0.mode = .state }
     let watch = try book.record("Watch", at: .epoch)
@@ -98,14 +109,14 @@ struct ObservingExamples {
     }
   }
 
-  @Test("Selection.transitions(compound:bySubject:)") func example10() throws {
+  @Test("Selection.transitions(compound:bySubject:)") func example11() throws {
     let book = try Book(":memory:")
     let watch = try book.record("Watch", at: .epoch)
     for (second, type) in ["A", "B", "A"].enumerated() { try watch.log(type, at: .epoch + .seconds(second)) }
     shown(try book.bouts.transitions().map { $0.from + $0.to }).like("[\"AB\", \"BA\"]")
   }
 
-  @Test("Selection.samples(every:in:oneZero:)") func example11() throws {
+  @Test("Selection.samples(every:in:oneZero:)") func example12() throws {
     let book = try Book(":memory:")
     let watch = try book.record("Watch", at: .epoch)
     try watch.log("A", at: .epoch + .milliseconds(500))
@@ -113,12 +124,12 @@ struct ObservingExamples {
     shown(try book.bouts.samples(every: .seconds(1), oneZero: true).map(\.types.count)).like("[1, 0]")
   }
 
-  @Test("Selection.overlaps()") func example12() throws {
+  @Test("Selection.overlaps()") func example13() throws {
     let book = try Book(":memory:")
     shown(try book.bouts.overlaps().count).like("0")
   }
 
-  @Test("Selection.check()") func example13() throws {
+  @Test("Selection.check()") func example14() throws {
     let book = try Book(":memory:")
     try book.eventTypes.create("feed") { $0.mode = .state }
     let watch = try book.record("Watch", at: .epoch)
@@ -127,7 +138,7 @@ struct ObservingExamples {
     shown(try book.bouts.check().map { "\($0.reason)" }).like("[\"unclosed\"]")
   }
 
-  @Test("Transition") func example14() throws {
+  @Test("Transition") func example15() throws {
     let book = try Book(":memory:")
     let watch = try book.record("Watch", at: .epoch)
     for (second, type) in ["A", "B", "A", "B"].enumerated() { try watch.log(type, at: .epoch + .seconds(second)) }
@@ -135,16 +146,5 @@ struct ObservingExamples {
     let row = try book.bouts.transitions()[0]
     shown(row.from, row.to, row.count, row.shareFrom, row.share > 0.6).like("A B 2 1.0 true")
     shown(row.fromTypes == [try watch.type("A")], row.toTypes.count, row.subject == nil).like("true 1 true")
-  }
-
-  @Test("Window") func example15() throws {
-    let book = try Book(":memory:")
-    try book.eventTypes.create("feed") { $0.mode = .state }
-    let watch = try book.record("Watch", at: .epoch)
-    for second in [2, 4] { try watch.log("feed", at: .epoch + .seconds(second)) }
-    try watch.stop(at: .epoch + .seconds(10))
-    let windows: [Window] = [.whole, .times(since: .epoch, until: .epoch + .seconds(5)), .fromStart(until: .seconds(5))]
-    for window in windows.dropFirst() { shown(try book.bouts.budget(in: window)[0].share ?? 0).like("0.4")
-    }
   }
 }

@@ -7,11 +7,11 @@ internal import TallybookBase
 /// let watch = try book.record("Watch", at: .epoch)
 /// for second in [2, 4] { try watch.log("feed", at: .epoch + .seconds(second)) }
 /// try watch.stop(at: .epoch + .seconds(10))
-/// let windows: [Window] = [.whole, .times(since: .epoch, until: .epoch + .seconds(5)), .fromStart(until: .seconds(5))]
+/// let windows: [ObservationWindow] = [.whole, .times(since: .epoch, until: .epoch + .seconds(5)), .fromStart(until: .seconds(5))]
 /// for window in windows.dropFirst() { print(try book.bouts.budget(in: window)[0].share ?? 0)  // 0.4
 /// }
 /// ```
-public enum Window: Hashable, Sendable {
+public enum ObservationWindow: Hashable, Sendable {
   /// All of each session.
   case whole
   /// From one time to another; nil: from the start of each session, to its end.
