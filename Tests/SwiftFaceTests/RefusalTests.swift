@@ -129,6 +129,36 @@ struct RefusalTests {
     _ = await task.result
   }
 
+  @Test func readingEndsWithItsTask() async throws {
+    let book = book
+    let reading = Task {
+      try await book.read { book in
+        while true { _ = try book.notes.count() }
+      }
+    }
+    let staying = Task { try await book.read { book in try (0..<1000).map { _ in try book.notes.count() }.count } }
+    reading.cancel()
+    #expect(await refusal { try await reading.value }?.code == .cancelled)
+    #expect(try await staying.value == 1000)
+    // So does an interruption.
+    let second = Task {
+      try await book.read { book in
+        while true { _ = try book.notes.count() }
+      }
+    }
+    let interrupting = Task {
+      while !Task.isCancelled {
+        book.interrupt()
+        await Task.yield()
+      }
+    }
+    #expect(await refusal { try await second.value }?.code == .cancelled)
+    interrupting.cancel()
+    await interrupting.value
+    struct Stop: Error {}
+    await #expect(throws: Stop.self) { try await book.read { _ in throw Stop() } }
+  }
+
   private func written(_ body: (Book) throws -> Void) throws { try book.write(nil, body) }
 
   @Test func writersOfDifferentPropertiesKeepBoth() throws {

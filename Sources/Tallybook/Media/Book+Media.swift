@@ -59,14 +59,32 @@ extension Book {
     in folder: String, of session: Session? = nil, hash: Bool = false, dryRun: Bool = false,
     progress: (_ done: UInt64, _ total: UInt64) -> Bool = { _, _ in true }
   ) throws(Failure) -> [Finding] {
+    try engine.interruptible { () throws(Failure) in try relinked(folder, session?.id, hash, dryRun, progress) }
+  }
+
+  /// The same on another thread, while the task waits. Cancelling the task ends it.
+  ///
+  /// ```swift
+  /// print(try await book.relinkMedia(in: "/tmp/", hash: true).count)  // 0
+  /// ```
+  @discardableResult
+  public func relinkMedia(
+    in folder: String, of session: Session? = nil, hash: Bool = false, dryRun: Bool = false,
+    progress: @escaping @Sendable (_ done: UInt64, _ total: UInt64) -> Bool = { _, _ in true }
+  ) async throws(Failure) -> [Finding] {
+    let id = session?.id
+    return try await offloaded { [self] () throws(Failure) in try relinked(folder, id, hash, dryRun, progress) }
+  }
+
+  private func relinked(
+    _ folder: String, _ session: Int64?, _ hash: Bool, _ dryRun: Bool, _ progress: (UInt64, UInt64) -> Bool
+  ) throws(Failure) -> [Finding] {
     var flags: RelinkFlags = []
     if hash { flags.insert(.hash) }
     if dryRun { flags.insert(.dryRun) }
-    return try engine.interruptible { () throws(Failure) in
-      try engine.relinkMedia(in: folder, of: session?.id, flags) { (done, total) throws(Failure) in
-        try LongCall.note(done, of: total)
-        guard progress(done, total) else { throw .stopped }
-      }
+    return try engine.relinkMedia(in: folder, of: session, flags) { (done, total) throws(Failure) in
+      try LongCall.note(done, of: total)
+      guard progress(done, total) else { throw .stopped }
     }
   }
 }

@@ -25,7 +25,8 @@ extension Selection where Element == Bout {
   /// }
   /// ```
   public func budget(
-    in window: ObservationWindow = .whole, bySession: Bool = false, byFields: Bool = false, empty: Bool = false, notObserved: [EventType] = [], rank: Field? = nil, limit: Int = 0
+    in window: ObservationWindow = .whole, bySession: Bool = false, byFields: Bool = false, empty: Bool = false, notObserved: [EventType] = [],
+    rank: Field? = nil, limit: Int = 0
   ) throws(TallybookBase.Failure) -> [BudgetRow] {
     guard let most = UInt32(exactly: limit) else {
       throw Failure(.range, "\(limit) rows cannot be listed; give 0 for all, or up to \(UInt32.max)", found: Measure(limit), bound: Measure(Int64(UInt32.max)))

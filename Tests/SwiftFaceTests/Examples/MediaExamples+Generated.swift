@@ -36,7 +36,12 @@ struct MediaExamples {
     }
   }
 
-  @Test("FrameRate") func example5() throws {
+  @Test("Book.relinkMedia(in:of:hash:dryRun:progress:_:)") func example5() async throws {
+    let book = try Book(":memory:")
+    shown(try await book.relinkMedia(in: "/tmp/", hash: true).count).like("0")
+  }
+
+  @Test("FrameRate") func example6() throws {
     let rate = try FrameRate(60_000, per: 2002)
     shown(rate, rate.frames, rate.seconds, try FrameRate(25)).like("30000/1001 30000 1001 25/1")
     shown(try rate.timecode(of: .seconds(60)), try rate.timecode(of: .seconds(60), dropFrame: true)).like("00:00:59:28 00:00:59;28")
@@ -44,23 +49,23 @@ struct MediaExamples {
     }
   }
 
-  @Test("FrameRate.init(_:per:)") func example6() throws {
+  @Test("FrameRate.init(_:per:)") func example7() throws {
     shown(try FrameRate(50, per: 2)).like("25/1")
   }
 
-  @Test("FrameRate.timecode(of:dropFrame:)") func example7() throws {
+  @Test("FrameRate.timecode(of:dropFrame:)") func example8() throws {
     shown(try FrameRate(25).timecode(of: .milliseconds(10_520))).like("00:00:10:13")
     do { _ = try FrameRate(25).timecode(of: .zero, dropFrame: true) } catch { shown(error.reason).like("contradiction")
     }
   }
 
-  @Test("FrameRate.time(of:dropFrame:)") func example8() throws {
+  @Test("FrameRate.time(of:dropFrame:)") func example9() throws {
     shown(try FrameRate(25).time(of: "00:00:10:13")).like("10.52 seconds")
     do { _ = try FrameRate(25).time(of: "00:00:10:25") } catch { shown(error.code).like("format")
     }
   }
 
-  @Test("MediaPlace") func example9() throws {
+  @Test("MediaPlace") func example10() throws {
     let book = try Book(":memory:")
     let watch = try book.sessions.create("Watch") { ($0.time, $0.end) = (.epoch, .epoch + .seconds(60)) }
     try book.media.in(watch).create("dawn.mp4") { ($0.frameRate, $0.timecode) = (try? FrameRate(25), "01:00:00:00") }
@@ -69,7 +74,7 @@ struct MediaExamples {
     shown(place.frame ?? -1, place.timecode ?? "").like("263 01:00:10:13")
   }
 
-  @Test("Medium") func example10() throws {
+  @Test("Medium") func example11() throws {
     let book = try Book(":memory:")
     let watch = try book.sessions.create("Watch") { ($0.time, $0.end) = (.epoch, .epoch + .seconds(60)) }
     let medium = try book.media.in(watch).create("dawn.mp4") {
