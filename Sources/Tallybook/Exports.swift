@@ -1,16 +1,22 @@
 // Values of the engine that are those of the face as they are: what is named here is all that a program sees of it.
-@_exported public import enum TallybookBase.EventMode
+@_exported public import enum TallybookBase.AudioEncoding
 @_exported public import enum TallybookBase.Durability
+@_exported public import enum TallybookBase.EventMode
 @_exported public import enum TallybookBase.FailureCode
 @_exported public import enum TallybookBase.Field
+@_exported public import enum TallybookBase.FolderLayout
 @_exported public import enum TallybookBase.Format
 @_exported public import enum TallybookBase.Grouping
 @_exported public import enum TallybookBase.Kind
 @_exported public import enum TallybookBase.Measure
 @_exported public import enum TallybookBase.Phase
+@_exported public import enum TallybookBase.PlayerState
 @_exported public import enum TallybookBase.Priority
 @_exported public import enum TallybookBase.Reason
+@_exported public import enum TallybookBase.Redaction
+@_exported public import enum TallybookBase.ReminderMode
 @_exported public import enum TallybookBase.ReportSection
+@_exported public import enum TallybookBase.SampleFormat
 @_exported public import enum TallybookBase.SessionState
 @_exported public import enum TallybookBase.Severity
 @_exported public import enum TallybookBase.StepState
@@ -20,5 +26,6 @@
 @_exported public import struct TallybookBase.ExportFlags
 @_exported public import struct TallybookBase.Failure
 @_exported public import struct TallybookBase.Finding
+@_exported public import struct TallybookBase.HubFlags
 @_exported public import struct TallybookBase.ImportFlags
 @_exported public import struct TallybookBase.Measures

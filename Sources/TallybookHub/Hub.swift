@@ -59,13 +59,14 @@ package final class Hub: @unchecked Sendable {
       if try exchange(nil, nil, { (exchange) throws(Failure) in try exchange.isNew() }) { return true }
       var left = min(pause, deadline &- Clock.read(CLOCK_MONOTONIC))
       guard left > 0 else { return false }
-      // In steps, so that a close is seen.
+      // In steps, so that a close and an interruption are seen.
       while left > 0 {
         let step = min(left, 50_000_000)
         var time = timespec(tv_sec: 0, tv_nsec: Int(step))
         nanosleep(&time, nil)
         left -= step
         try requireOpen()
+        try LongCall.wait()
       }
       pause = min(pause * 5 / 4, 2_000_000_000)
     }

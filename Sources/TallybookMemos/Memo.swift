@@ -15,6 +15,9 @@ package final class Memo: Sendable {
   /// The id that the attachment has, also before it is finished.
   package var attachment: Int64 { writer.id }
 
+  /// What a sample of the frames is.
+  package var samples: SampleFormat { format.samples }
+
   private let writer: BlobWriter
   private let format: PCMFormat
   private let dataStart: Int64

@@ -16,7 +16,7 @@ extension Book {
   }
 
   /// Runs a part of a call that may take long, which `interrupt` ends with `cancelled`. Within a long call it is a part of that; else nobody hears of it.
-  func interruptible<R>(_ body: () throws(Failure) -> R) throws(Failure) -> R {
+  package func interruptible<R>(_ body: () throws(Failure) -> R) throws(Failure) -> R {
     guard !LongCall.isThere else { return try body() }
     let call = beginLongCall(isHeard: false)
     defer { call.end() }
@@ -25,6 +25,12 @@ extension Book {
       try call.requireWhole()
       return result
     } catch { throw call.cause(of: error) }
+  }
+
+  /// The same of a call of its own, which `own` ends too, and nothing else with it.
+  package func interruptible<R>(by own: Interruptions, _ body: () throws(Failure) -> R) throws(Failure) -> R {
+    let breaksStatements = if case .transaction = scope { false } else { true }
+    return try LongCall.run(endedBy: own, within: interruptions, breaksStatements: breaksStatements, body)
   }
 
   /// Begins a call that may take long on this thread: `interrupt` ends it with `cancelled`, and who listens hears how far it is. In a transaction of

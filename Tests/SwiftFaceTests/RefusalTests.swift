@@ -9,11 +9,6 @@ struct RefusalTests {
 
   init() throws { book = try Book(":memory:") }
 
-  private func refusal(_ body: () throws -> Void) -> Failure? {
-    do { try body() } catch let failure as Failure { return failure } catch { Issue.record("\(error) is no Failure") }
-    return nil
-  }
-
   @Test func timesStopAtTheEndsOfTheirRange() throws {
     let (first, last) = (Instant(nanoseconds: .min), Instant(nanoseconds: .max))
     #expect(last + .seconds(1) == last && first - .seconds(1) == first)
@@ -134,6 +129,36 @@ struct RefusalTests {
     _ = await task.result
   }
 
+  @Test func readingEndsWithItsTask() async throws {
+    let book = book
+    let reading = Task {
+      try await book.read { book in
+        while true { _ = try book.notes.count() }
+      }
+    }
+    let staying = Task { try await book.read { book in try (0..<1000).map { _ in try book.notes.count() }.count } }
+    reading.cancel()
+    #expect(await refusal { try await reading.value }?.code == .cancelled)
+    #expect(try await staying.value == 1000)
+    // So does an interruption.
+    let second = Task {
+      try await book.read { book in
+        while true { _ = try book.notes.count() }
+      }
+    }
+    let interrupting = Task {
+      while !Task.isCancelled {
+        book.interrupt()
+        await Task.yield()
+      }
+    }
+    #expect(await refusal { try await second.value }?.code == .cancelled)
+    interrupting.cancel()
+    await interrupting.value
+    struct Stop: Error {}
+    await #expect(throws: Stop.self) { try await book.read { _ in throw Stop() } }
+  }
+
   private func written(_ body: (Book) throws -> Void) throws { try book.write(nil, body) }
 
   @Test func writersOfDifferentPropertiesKeepBoth() throws {
@@ -144,5 +169,41 @@ struct RefusalTests {
     try book.update(one)
     let both = try book.update(other)
     #expect(both.title == "First arrival" && both.description == "From the south")
+  }
+
+  @Test func draftsThatAreStaleAreRebased() throws {
+    let note = try book.notes.create("Arrival")
+    let draft = try book.edit(note)
+    try draft.update(Note.self) { $0.description = "From the south" }
+    try book.update(note) { $0.title = "Departure" }
+    #expect(try draft.isStale())
+    try draft.rebase()
+    try draft.save()
+    let saved: Note = try book.get(note.id)
+    #expect(saved.title == "Departure" && saved.description == "From the south")
+    try book.delete(note, forever: true)
+    #expect(refusal { try draft.rebase() }?.code == .notFound)
+    #expect(refusal { try book.purge(note) }?.code == .notFound)
+    #expect(refusal { _ = try book.notes.draft("Arrival").overlaps() }?.code == .invalid)
+  }
+
+  @Test func variantsFitTheirTemplate() throws {
+    let plain = try book.eventTypes.create("walk")
+    #expect(try book.variant(of: plain, [:]) == plain.id)
+    #expect(refusal { _ = try book.variant(of: plain, ["depth": 1]) }?.code == .invalid)
+    let how = try book.templates.create(
+      schema: #"{"title": "How", "properties": {"say": {"type": "string"}, "depth": {"type": "number"}, "to": {"type": "array", "items": {"type": "string"}}}}"#)
+    let dive = try book.eventTypes.create("Dive") { $0.template = how.id }
+    let deep = try book.variant(of: dive, ["say": "a \"word\"\n", "depth": 2.5, "to": #"["left", "right"]"#])
+    #expect(try book.variant(of: dive, ["depth": 2.5, "to": #"["left", "right"]"#, "say": "a \"word\"\n"]) == deep && deep != dive.id)
+    for wrong: Fields in [["depth": .real(.nan)], ["depth": "deep"], ["to": "left"], ["colour": 1], ["say": .ids([1])]] {
+      #expect(refusal { _ = try book.variant(of: dive, wrong) } != nil)
+    }
+    let watch = try book.record("Watch", at: .epoch)
+    try watch.log(deep, at: .epoch + .seconds(1))
+    #expect(try book.bouts.first()?.fields["say"] == "a \"word\"\n")
+    try watch.stop(at: .epoch + .seconds(2))
+    try book.delete(plain, forever: true)
+    #expect(refusal { _ = try book.variant(of: plain, ["depth": 1]) }?.code == .notFound)
   }
 }

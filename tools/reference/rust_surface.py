@@ -22,7 +22,7 @@ GROUPS = {
     "Attachment": ["attachment"],
     "Transactions and history": ["transaction", "snapshot", "step", "steps"],
     "Watch": ["watch"],
-    "Error": ["error"],
+    "Error": ["error", "faults"],
     "Times": ["time"],
     "Vocabulary": ["vocabulary"],
 }

@@ -235,7 +235,7 @@ class Reader:
         if foreign:
             groups.append(Group("Conformances of other types", "", [entry for name in foreign for entry in self.type(name)]))
         about = [
-            Block("text", "With `import Tallybook` a Swift program records, writes, selects, watches, sums up, undoes, imports and exports. [First steps](start.md#swift) "
+            Block("text", "With `import Tallybook` a Swift program records, writes, selects, watches, plans days, sums up, undoes, imports, exports, merges and syncs. [First steps](start.md#swift) "
                   "has a program; `examples/swift` is a package of them. A call that can be refused throws a `Failure`."),
             Block("text", "In the package's manifest the product is `TallybookSwift`. Every declaration has an example that runs as a test: its own, or that of its type. "
                   "In examples `book` is an open book, and comments show what is printed.")]

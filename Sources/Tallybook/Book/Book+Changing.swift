@@ -62,6 +62,18 @@ extension Book {
   @discardableResult
   public func purge(due: Bool = false) throws(Failure) -> Int { Int(clamping: try engine.purge(nil, due ? .due : [])) }
 
+  /// Removes for good one entry that is in the trash, with everything that was deleted with it; returns how many entries went.
+  ///
+  /// - Throws: `notFound` (it is not in the trash), and errors of writing.
+  ///
+  /// ```swift
+  /// let note = try book.notes.create("Arrival")
+  /// try book.delete(note)
+  /// print(try book.purge(note))  // 1
+  /// ```
+  @discardableResult
+  public func purge(_ entry: some Entry) throws(Failure) -> Int { Int(clamping: try engine.purge(entry.id, [])) }
+
   /// Moves a collection or an item to a collection, or with nil to the root; before a sibling, or after all others.
   ///
   /// - Throws: `invalid` (not a collection or item, a sibling elsewhere), `notFound`, `state` (into itself or below).
@@ -166,6 +178,32 @@ extension Book {
   @discardableResult
   public func shift(_ session: Session, to time: Instant) throws(Failure) -> Session {
     try engine.shiftSession(session.id, to: time.nanoseconds)
+    return try get(session.id)
+  }
+
+  /// Corrects the clock of a session, with its start, end, pauses, events and media, by one moment: what the clock showed, and the actual time. With a second moment
+  /// also its speed. Each event that moves becomes an edited one. Returns the session as it is then.
+  ///
+  /// - Parameters:
+  ///   - shown: What the clock showed, once or twice.
+  ///   - actual: The actual times then.
+  /// - Throws: `invalid` (another number of times, two at the same time or in the wrong order, out of range), `notFound`, `state` (it is being recorded).
+  ///
+  /// ```swift
+  /// let work = try book.sessions.create("Work") { ($0.time, $0.end) = (.epoch, .epoch + .seconds(20)) }
+  /// let fast = try book.fit(work, shown: [.epoch, .epoch + .seconds(20)], actual: [.epoch, .epoch + .seconds(10)])
+  /// print(fast.duration ?? .zero)  // 10.0 seconds
+  /// do { try book.fit(work, shown: [], actual: []) } catch { print(error.code)  // invalid
+  /// }
+  /// ```
+  @discardableResult
+  public func fit(_ session: Session, shown: [Instant], actual: [Instant]) throws(Failure) -> Session {
+    guard shown.count == actual.count else {
+      throw Failure(
+        .length, "there are \(shown.count) shown times and \(actual.count) actual ones; give as many of each", found: Measure(actual.count),
+        bound: Measure(shown.count))
+    }
+    try engine.interruptible { () throws(Failure) in try engine.fitSession(session.id, from: shown.map(\.nanoseconds), to: actual.map(\.nanoseconds)) }
     return try get(session.id)
   }
 

@@ -1,3 +1,4 @@
+internal import TallybookBase
 internal import TallybookCore
 
 extension Book {
@@ -46,16 +47,16 @@ extension Book {
     return try body(Book(snapshot))
   }
 
-  /// The same on another thread, while the task waits.
+  /// The same on another thread, while the task waits. Cancelling the task ends what is being read with `cancelled`.
   ///
   /// ```swift
   /// print(try await book.read { book in try book.notes.count() })  // 0
   /// ```
   public func read<R: Sendable>(_ body: @escaping @Sendable (Book) throws -> R) async throws -> R {
-    try await Offload.runAny { [self] in
+    try await offloaded { [self] () throws(Failure) -> Result<R, any Error> in
       let snapshot = try engine.snapshot()
       defer { snapshot.close() }
-      return try body(Book(snapshot))
-    }
+      return Result { try body(Book(snapshot)) }
+    }.get()
   }
 }

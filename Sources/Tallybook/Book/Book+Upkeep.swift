@@ -11,6 +11,14 @@ extension Book {
   /// ```
   public func setting(_ name: String) throws(Failure) -> String { try engine.setting(name) }
 
+  /// All settings, those of hosts included.
+  ///
+  /// ```swift
+  /// try book.set("x-colour", to: "red")
+  /// print(try book.settings().filter { $0.name.hasPrefix("x-") }.map(\.value))  // ["red"]
+  /// ```
+  public func settings() throws(Failure) -> [Setting] { try engine.settings().map { Setting($0) } }
+
   /// Sets a setting, or with nil resets it to its default. Names that begin with `x-` belong to hosts.
   ///
   /// - Throws: `notFound` (no such setting), `invalid` (a value that it cannot have).
@@ -59,7 +67,7 @@ extension Book {
   /// ```swift
   /// print(try book.check().count)  // 0
   /// ```
-  public func check() throws(Failure) -> [Finding] { try engine.check() }
+  public func check() throws(Failure) -> [Finding] { try engine.interruptible { () throws(Failure) in try engine.check() } }
 
   /// What opening the book recovered, missed or set aside.
   ///
@@ -80,8 +88,11 @@ extension Book {
   public func backUp(
     to path: String, replace: Bool = false, progress: (_ done: UInt64, _ total: UInt64) -> Bool = { _, _ in true }
   ) throws(Failure) {
-    try engine.backUp(to: path, replace ? .replace : []) { (done, total) throws(Failure) in
-      guard progress(done, total) else { throw .stopped }
+    try engine.interruptible { () throws(Failure) in
+      try engine.backUp(to: path, replace ? .replace : []) { (done, total) throws(Failure) in
+        try LongCall.note(done, of: total)
+        guard progress(done, total) else { throw .stopped }
+      }
     }
   }
 
@@ -93,23 +104,4 @@ extension Book {
   /// print(try book.serialized().count > 4096)  // true
   /// ```
   public func serialized() throws(Failure) -> [UInt8] { try engine.serialized() }
-
-  /// Merges the changes of a copy of this book that went its own way: a book's file, or a backup. The copy is only read.
-  ///
-  /// - Parameters:
-  ///   - preview: Only reports what would happen.
-  ///   - otherBook: Accepts a book that is not a copy of this one: all of it is added.
-  /// - Returns: What happened, in words.
-  /// - Throws: `notFound` and `format` (no book at the path), `invalid` (this book; another one, without `otherBook`), and errors of reading and writing.
-  ///
-  /// ```swift
-  /// do { _ = try book.merge("/nowhere/copy.tally") } catch { print(error.code)  // notFound
-  /// }
-  /// ```
-  public func merge(_ path: String, preview: Bool = false, otherBook: Bool = false) throws(Failure) -> [Finding] {
-    var flags: MergeFlags = []
-    if preview { flags.insert(.preview) }
-    if otherBook { flags.insert(.otherBook) }
-    return try engine.merge(path, flags)
-  }
 }

@@ -70,6 +70,17 @@ public final class Draft {
   /// ```
   public func validate() throws(Failure) -> [Finding] { try engine.validate() }
 
+  /// The sessions of the same collection that a draft of a session overlaps in time, in their order.
+  ///
+  /// - Throws: `invalid` (the draft is not of a session), and errors of reading.
+  ///
+  /// ```swift
+  /// try book.sessions.create("Work") { ($0.time, $0.end) = (.epoch, .epoch + .seconds(60)) }
+  /// let draft = try book.sessions.draft("Call") { ($0.time, $0.end) = (.epoch + .seconds(30), .epoch + .seconds(90)) }
+  /// print(try draft.overlaps().map { "\($0.reason)" })  // ["overlap"]
+  /// ```
+  public func overlaps() throws(Failure) -> [Finding] { try engine.overlapFindings() }
+
   /// Saves it and returns the entry's id. If it was stored, it is stored no more.
   ///
   /// - Throws: the refusal of a value, `state` (a session overlaps and that is refused; somebody changed the same property), and errors of writing.
@@ -79,6 +90,41 @@ public final class Draft {
   /// ```
   @discardableResult
   public func save(overlaps: Overlaps = .keep) throws(Failure) -> Int64 { try engine.save(overlaps.flags) }
+
+  /// Whether the entry that it edits was changed since it began.
+  ///
+  /// - Throws: `notFound` (the entry is gone), and errors of reading.
+  ///
+  /// ```swift
+  /// let note = try book.notes.create("Arrival")
+  /// let draft = try book.edit(note)
+  /// try book.update(note) { $0.description = "From the south" }
+  /// print(try draft.isStale())  // true
+  /// ```
+  public func isStale() throws(Failure) -> Bool { try engine.isStale() }
+
+  /// Begins again from the entry as it is now: what was set stays set, and the rest gets the book's values.
+  ///
+  /// - Throws: `notFound` (the entry is gone), and errors of reading.
+  ///
+  /// ```swift
+  /// let note = try book.notes.create("Arrival")
+  /// let draft = try book.edit(note)
+  /// try book.update(note) { $0.title = "Departure" }
+  /// try draft.rebase()
+  /// print(draft.name, try draft.isStale())  // Departure false
+  /// ```
+  public func rebase() throws(Failure) { try engine.rebase() }
+
+  /// Undoes everything that was set since it began, or was last saved.
+  ///
+  /// ```swift
+  /// let draft = try book.edit(try book.notes.create("Arrival"))
+  /// try draft.update(Note.self) { $0.title = "Departure" }
+  /// draft.reset()
+  /// print(draft.name)  // Arrival
+  /// ```
+  public func reset() { engine.reset() }
 
   /// Stores it in the book as it is.
   ///

@@ -43,7 +43,9 @@ extension Book {
   /// ```
   @discardableResult
   public func `import`(_ path: String, as format: Format? = nil, in collection: Collection? = nil, _ flags: ImportFlags = []) throws(Failure) -> [Finding] {
-    try engine.importFile(.file(path), ImportOptions(format: format, parent: collection?.id ?? 0, flags: flags))
+    try engine.interruptible { () throws(Failure) in
+      try engine.importFile(.file(path), ImportOptions(format: format, parent: collection?.id ?? 0, flags: flags))
+    }
   }
 
   /// The same of bytes in memory.
@@ -54,6 +56,8 @@ extension Book {
   /// ```
   @discardableResult
   public func `import`(bytes: [UInt8], as format: Format? = nil, in collection: Collection? = nil, _ flags: ImportFlags = []) throws(Failure) -> [Finding] {
-    try engine.importFile(.bytes(bytes), ImportOptions(format: format, parent: collection?.id ?? 0, flags: flags))
+    try engine.interruptible { () throws(Failure) in
+      try engine.importFile(.bytes(bytes), ImportOptions(format: format, parent: collection?.id ?? 0, flags: flags))
+    }
   }
 }

@@ -23,7 +23,8 @@ extension Book {
     return Table(columns: columns, rows: rows, description: text.hasSuffix("\n") ? String(text.dropLast()) : text)
   }
 
-  /// Interrupts SQL statements that are being read, from another thread: they throw `cancelled`.
+  /// Ends the long calls that are under way, from another thread: they throw `cancelled`, and what they have not finished is taken back. These are statements of SQL,
+  /// checks, imports, exports, summaries, reports, backups, merges, syncs and the like. Calls that begin later are not affected.
   ///
   /// ```swift
   /// book.interrupt()

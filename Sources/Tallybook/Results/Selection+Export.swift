@@ -36,8 +36,12 @@ extension Selection where Element: Entry {
   private func export(
     _ format: Format, _ flags: ExportFlags, _ zone: String?, _ target: ExportTarget, _ progress: (UInt64, UInt64) -> Bool
   ) throws(TallybookBase.Failure) {
-    try asked().export(format, ExportOptions(flags: flags, zone: zone), from: book.engine, to: target) { (done, total) throws(TallybookBase.Failure) in
-      guard progress(done, total) else { throw .stopped }
+    let query = try asked()
+    try book.engine.interruptible { () throws(TallybookBase.Failure) in
+      try query.export(format, ExportOptions(flags: flags, zone: zone), from: book.engine, to: target) { (done, total) throws(TallybookBase.Failure) in
+        try LongCall.note(done, of: total)
+        guard progress(done, total) else { throw .stopped }
+      }
     }
   }
 }

@@ -21,6 +21,7 @@ extension Selection {
   ) throws(TallybookBase.Failure) -> [UInt8] {
     var report = try Report(on: try asked(), of: book.engine, title: title, ReportOptions(zone: zone, first: first, last: last))
     for section in sections { try report.add(section) }
-    return try report.write(format)
+    let made = report
+    return try book.engine.interruptible { () throws(TallybookBase.Failure) in try made.write(format) }
   }
 }

@@ -86,7 +86,8 @@ extension Selection {
     let by = groups + Array(repeating: Grouping.none, count: 4 - groups.count)
     let options = SummaryOptions(
       by: by[0], by[1], by[2], by[3], measuring: measures, of: field, flags: .totals, zone: zone, since: since?.nanoseconds, until: until?.nanoseconds)
-    let cursor = try asked().summary(options, in: book.engine).cursor(in: book.engine)
+    let query = try asked()
+    let cursor = try book.engine.interruptible { () throws(TallybookBase.Failure) in try query.summary(options, in: book.engine).cursor(in: book.engine) }
     var rows: [SummaryRow] = []
     var total: SummaryRow?
     while let row = try cursor.nextRow() {

@@ -43,6 +43,22 @@ extension Book {
       get { row[.category] }
       set { row[.category] = newValue }
     }
+    /// How its text is hidden from onlookers.
+    ///
+    /// ```swift
+    /// let task = try book.tasks.create("Visit mum") { $0.redaction = .star }
+    /// print(task.redaction == .star, task.redaction.redacted(task.title))  // true ***** ***
+    /// ```
+    public var redaction: Redaction {
+      get { row[.redaction] }
+      set { row[.redaction] = newValue }
+    }
+    /// The id of the task of an earlier day that it repeats; nil if it repeats none.
+    ///
+    /// ```swift
+    /// print(try book.tasks.create("Visit mum").carried == nil)  // true
+    /// ```
+    public var carried: Int64? { row[.carried] }
     /// Up to five notes, one per line.
     public var notes: String? {
       get { row[.notes] }

@@ -46,6 +46,23 @@ package final class LongCall {
     return call
   }
 
+  /// Runs a call that `own` ends, also where that was raised before it begins, and that `outer` ends with its other calls: of a host's task, which is
+  /// cancelled alone.
+  package static func run<R>(
+    endedBy own: Interruptions, within outer: Interruptions, breaksStatements: Bool, _ body: () throws(Failure) -> R
+  ) throws(Failure) -> R {
+    try outer.during(own, { own.raise() }) { () throws(Failure) in
+      let call = begin(own, breaksStatements: breaksStatements, isHeard: false)
+      defer { call.end() }
+      guard own.count == 0 else { throw interrupted }
+      do throws(Failure) {
+        let result = try body()
+        try call.requireWhole()
+        return result
+      } catch { throw call.cause(of: error) }
+    }
+  }
+
   /// Ends it, whatever came of it.
   package func end() {
     guard tally_long_call() == Unmanaged.passUnretained(self).toOpaque() else { return }

@@ -40,7 +40,7 @@ extension Book {
   /// - Throws: `invalid` (no such day), and errors of writing.
   package func setLimits(of date: Int32, high: LimitChange = .keep, medium: LimitChange = .keep, low: LimitChange = .keep) throws(Failure) {
     try Days.require(date)
-    for case .set(let number) in [high, medium, low] where !(0...DayLimits.greatest).contains(number) { _ = try LimitChange(number: Int32(clamping: number)) }
+    for limit in [high, medium, low] { try limit.check() }
     let now = try mutationTime()
     try write(at: now, as: .limits) { transaction throws(Failure) in
       try Days.open(Int64(date), in: transaction)

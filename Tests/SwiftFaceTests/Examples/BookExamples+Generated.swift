@@ -33,7 +33,14 @@ struct BookExamples {
     shown(try book.purge(due: true), try book.purge()).like("0 1")
   }
 
-  @Test("Book.move(_:to:)") func example5() throws {
+  @Test("Book.purge(_:)") func example5() throws {
+    let book = try Book(":memory:")
+    let note = try book.notes.create("Arrival")
+    try book.delete(note)
+    shown(try book.purge(note)).like("1")
+  }
+
+  @Test("Book.move(_:to:)") func example6() throws {
     let book = try Book(":memory:")
     let nest = try book.collections.create("Nest")
     let note = try book.notes.create("Arrival")
@@ -41,21 +48,21 @@ struct BookExamples {
     shown(try book.notes.in(nest).count()).like("1")
   }
 
-  @Test("Book.move(_:before:)") func example6() throws {
+  @Test("Book.move(_:before:)") func example7() throws {
     let book = try Book(":memory:")
     let (one, two) = (try book.notes.create("One"), try book.notes.create("Two"))
     try book.move(two, before: one)
     shown(try book.notes.inManualOrder().first()?.title ?? "").like("Two")
   }
 
-  @Test("Book.copy(_:to:)") func example7() throws {
+  @Test("Book.copy(_:to:)") func example8() throws {
     let book = try Book(":memory:")
     let note = try book.notes.create("Arrival")
     let copy = try book.copy(note, to: nil)
     shown(copy.title, copy.id != note.id).like("Arrival true")
   }
 
-  @Test("Book.copy(_:of:to:)") func example8() throws {
+  @Test("Book.copy(_:of:to:)") func example9() throws {
     let book = try Book(":memory:")
     let field = try Book(":memory:")
     let note = try field.notes.create("Arrival")
@@ -63,33 +70,42 @@ struct BookExamples {
     shown(copy.title).like("Arrival")
   }
 
-  @Test("Book.merge(_:into:)") func example9() throws {
+  @Test("Book.merge(_:into:)") func example10() throws {
     let book = try Book(":memory:")
     let (one, two) = (try book.tags.create("Bird"), try book.tags.create("Birds"))
     try book.notes.create("Arrival") { $0.tags = [one.id] }
     shown(try book.merge(one, into: two)).like("1")
   }
 
-  @Test("Book.split(_:at:)") func example10() throws {
+  @Test("Book.split(_:at:)") func example11() throws {
     let book = try Book(":memory:")
     let work = try book.sessions.create("Work") { ($0.time, $0.end) = (.epoch, .epoch + .seconds(60)) }
     shown(try book.split(work, at: .epoch + .seconds(20)).duration ?? .zero).like("40.0 seconds")
   }
 
-  @Test("Book.join(_:_:)") func example11() throws {
+  @Test("Book.join(_:_:)") func example12() throws {
     let book = try Book(":memory:")
     let one = try book.sessions.create("Work") { ($0.time, $0.end) = (.epoch, .epoch + .seconds(20)) }
     let two = try book.sessions.create("Work") { ($0.time, $0.end) = (.epoch + .seconds(30), .epoch + .seconds(60)) }
     shown(try book.join(one, two).duration ?? .zero).like("50.0 seconds")
   }
 
-  @Test("Book.shift(_:to:)") func example12() throws {
+  @Test("Book.shift(_:to:)") func example13() throws {
     let book = try Book(":memory:")
     let work = try book.sessions.create("Work") { ($0.time, $0.end) = (.epoch, .epoch + .seconds(20)) }
     shown(try book.shift(work, to: .epoch + .seconds(60)).time).like("1970-01-01T00:01:00.000Z")
   }
 
-  @Test("Book.insert(_:)") func example13() throws {
+  @Test("Book.fit(_:shown:actual:)") func example14() throws {
+    let book = try Book(":memory:")
+    let work = try book.sessions.create("Work") { ($0.time, $0.end) = (.epoch, .epoch + .seconds(20)) }
+    let fast = try book.fit(work, shown: [.epoch, .epoch + .seconds(20)], actual: [.epoch, .epoch + .seconds(10)])
+    shown(fast.duration ?? .zero).like("10.0 seconds")
+    do { try book.fit(work, shown: [], actual: []) } catch { shown(error.code).like("invalid")
+    }
+  }
+
+  @Test("Book.insert(_:)") func example15() throws {
     let book = try Book(":memory:")
     let watch = try book.record("Watch", at: .epoch)
     try watch.log("A", at: .epoch)
@@ -101,7 +117,7 @@ struct BookExamples {
     shown(try book.events.all().map { $0.note ?? "" }).like("[\"\", \"a fish\"]")
   }
 
-  @Test("Book.change(_:)") func example14() throws {
+  @Test("Book.change(_:)") func example16() throws {
     let book = try Book(":memory:")
     try book.record("Watch", at: .epoch).log("A", at: .epoch)
     if var event = try book.events.first() {
@@ -111,26 +127,26 @@ struct BookExamples {
     shown(try book.events.first()?.note ?? "").like("a fish")
   }
 
-  @Test("Book.delete(_:)") func example15() throws {
+  @Test("Book.delete(_:)") func example17() throws {
     let book = try Book(":memory:")
     try book.record("Watch", at: .epoch).log("A", at: .epoch)
     for event in try book.events.all() { try book.delete(event) }
     shown(try book.events.count()).like("0")
   }
 
-  @Test("Book.drafts()") func example16() throws {
+  @Test("Book.drafts()") func example18() throws {
     let book = try Book(":memory:")
     try book.notes.draft("Arrival").store()
     shown(try book.drafts().map(\.name)).like("[\"Arrival\"]")
   }
 
-  @Test("Book.open(_:)") func example17() throws {
+  @Test("Book.open(_:)") func example19() throws {
     let book = try Book(":memory:")
     try book.notes.draft("Arrival").store()
     shown(try book.open(try book.drafts()[0]).name).like("Arrival")
   }
 
-  @Test("Book.edit(_:)") func example18() throws {
+  @Test("Book.edit(_:)") func example20() throws {
     let book = try Book(":memory:")
     let draft = try book.edit(try book.notes.create("Arrival"))
     try draft.update(Note.self) { $0.title = "Departure" }
@@ -138,7 +154,7 @@ struct BookExamples {
     shown(try book.notes.all().map(\.title)).like("[\"Departure\"]")
   }
 
-  @Test("Book.write(_:_:)") func example19() throws {
+  @Test("Book.write(_:_:)") func example21() throws {
     let book = try Book(":memory:")
     let count = try book.write("two notes") { book in
       try book.notes.create("One")
@@ -148,13 +164,13 @@ struct BookExamples {
     shown(count, try book.history()[0].name).like("2 two notes")
   }
 
-  @Test("Book.write(_:_:)") func example20() async throws {
+  @Test("Book.write(_:_:)") func example22() async throws {
     let book = try Book(":memory:")
     try await book.write { book in try book.notes.create("Arrival") }
     shown(try await book.write { book in try book.notes.count() }).like("1")
   }
 
-  @Test("Book.read(_:)") func example21() throws {
+  @Test("Book.read(_:)") func example23() throws {
     let book = try Book(":memory:")
     try book.read { snapshot in
       try book.notes.create("Arrival")
@@ -162,79 +178,79 @@ struct BookExamples {
     }
   }
 
-  @Test("Book.read(_:)") func example22() async throws {
+  @Test("Book.read(_:)") func example24() async throws {
     let book = try Book(":memory:")
     shown(try await book.read { book in try book.notes.count() }).like("0")
   }
 
-  @Test("Book.select(_:)") func example23() throws {
+  @Test("Book.select(_:)") func example25() throws {
     let book = try Book(":memory:")
     try book.notes.create("Arrival")
     shown(try book.select(Note.self).count()).like("1")
   }
 
-  @Test("Book.entries") func example24() throws {
+  @Test("Book.entries") func example26() throws {
     let book = try Book(":memory:")
     try book.notes.create("Arrival")
     shown(try book.entries.all().map(\.name)).like("[\"Arrival\"]")
   }
 
-  @Test("Book.notes") func example25() throws {
+  @Test("Book.notes") func example27() throws {
     let book = try Book(":memory:")
     shown(try book.notes.create("Arrival").title).like("Arrival")
   }
 
-  @Test("Book.sessions") func example26() throws {
+  @Test("Book.sessions") func example28() throws {
     let book = try Book(":memory:")
     shown(try book.sessions.where { $0.state == .running }.count()).like("0")
   }
 
-  @Test("Book.tasks") func example27() throws {
+  @Test("Book.tasks") func example29() throws {
     let book = try Book(":memory:")
     shown(try book.tasks.where { $0.completed == nil }.count()).like("0")
   }
 
-  @Test("Book.collections") func example28() throws {
+  @Test("Book.collections") func example30() throws {
     let book = try Book(":memory:")
     shown(try book.collections.create("Nest").title).like("Nest")
   }
 
-  @Test("Book.subjects") func example29() throws {
+  @Test("Book.subjects") func example31() throws {
     let book = try Book(":memory:")
     shown(try book.subjects.create("Ada").name).like("Ada")
   }
 
-  @Test("Book.eventTypes") func example30() throws {
+  @Test("Book.eventTypes") func example32() throws {
     let book = try Book(":memory:")
     shown(try book.eventTypes.create("walk").name).like("walk")
   }
 
-  @Test("Book.tags") func example31() throws {
+  @Test("Book.tags") func example33() throws {
     let book = try Book(":memory:")
     shown(try book.tags.create("Birds").name).like("Birds")
   }
 
-  @Test("Book.templates") func example32() throws {
+  @Test("Book.templates") func example34() throws {
     let book = try Book(":memory:")
     shown(try book.templates.count()).like("0")
   }
 
-  @Test("Book.attachments") func example33() throws {
+  @Test("Book.attachments") func example35() throws {
     let book = try Book(":memory:")
     shown(try book.attachments.count()).like("0")
   }
 
-  @Test("Book.events") func example34() throws {
+  @Test("Book.events") func example36() throws {
     let book = try Book(":memory:")
     shown(try book.events.count()).like("0")
   }
 
-  @Test("Book.bouts") func example35() throws {
+  @Test("Book.bouts") func example37() throws {
     let book = try Book(":memory:")
     shown(try book.bouts.count()).like("0")
   }
 
-  @Test("Book.get(_:)") func example36() throws {
+  @Test("Book.get(_:)") func example38() throws {
     let book = try Book(":memory:")
     let id = try book.notes.create("Arrival").id
     let note: Note = try book.get(id)
@@ -243,7 +259,7 @@ struct BookExamples {
     }
   }
 
-  @Test("Book.find(uuid:)") func example37() throws {
+  @Test("Book.find(uuid:)") func example39() throws {
     let book = try Book(":memory:")
     let note = try book.notes.create("Arrival")
     shown(try book.find(uuid: note.uuid)?.name ?? "none").like("Arrival")
@@ -251,74 +267,80 @@ struct BookExamples {
     }
   }
 
-  @Test("Book.pathOf(_:)") func example38() throws {
+  @Test("Book.pathOf(_:)") func example40() throws {
     let book = try Book(":memory:")
     let nest = try book.collections.create("Nest")
     let note = try book.notes.in(nest).create("Arrival")
     shown(try book.pathOf(note).map(\.name)).like("[\"Nest\", \"Arrival\"]")
   }
 
-  @Test("Book.setting(_:)") func example39() throws {
+  @Test("Book.fields(of:)") func example41() throws {
+    let book = try Book(":memory:")
+    let meal = try book.templates.create(schema: #"{"title": "Meal", "properties": {"amount": {"type": "integer"}}}"#)
+    shown(try book.fields(of: meal).map(\.type)).like("[\"integer\"]")
+  }
+
+  @Test("Book.setting(_:)") func example42() throws {
     let book = try Book(":memory:")
     shown(try book.setting("time_zone")).like("UTC")
   }
 
-  @Test("Book.set(_:to:)") func example40() throws {
+  @Test("Book.settings()") func example43() throws {
+    let book = try Book(":memory:")
+    try book.set("x-colour", to: "red")
+    shown(try book.settings().filter { $0.name.hasPrefix("x-") }.map(\.value)).like("[\"red\"]")
+  }
+
+  @Test("Book.set(_:to:)") func example44() throws {
     let book = try Book(":memory:")
     try book.set("time_zone", to: "Europe/Berlin")
     do { try book.set("time_zone", to: "Atlantis") } catch { shown(error.field == nil, try book.setting("time_zone")).like("true Europe/Berlin")
     }
   }
 
-  @Test("Book.tick()") func example41() throws {
+  @Test("Book.tick()") func example45() throws {
     let book = try Book(":memory:")
     shown(try book.tick() ?? .now > .epoch).like("true")
   }
 
-  @Test("Book.flush()") func example42() throws {
+  @Test("Book.flush()") func example46() throws {
     let book = try Book(":memory:")
     try book.flush()
   }
 
-  @Test("Book.info()") func example43() throws {
+  @Test("Book.info()") func example47() throws {
     let book = try Book(":memory:")
     shown(try book.info().format.major).like("1")
   }
 
-  @Test("Book.compact()") func example44() throws {
+  @Test("Book.compact()") func example48() throws {
     let book = try Book(":memory:")
     try book.compact()
     shown(try book.info().freePages).like("0")
   }
 
-  @Test("Book.check()") func example45() throws {
+  @Test("Book.check()") func example49() throws {
     let book = try Book(":memory:")
     shown(try book.check().count).like("0")
   }
 
-  @Test("Book.recovery()") func example46() throws {
+  @Test("Book.recovery()") func example50() throws {
     let book = try Book(":memory:")
     shown(try book.recovery().count).like("0")
   }
 
-  @Test("Book.backUp(to:replace:progress:_:)") func example47() throws {
+  @Test("Book.backUp(to:replace:progress:_:)") func example51() throws {
     let book = try Book(":memory:")
     do { try book.backUp(to: "/tmp/never.tally") { _, _ in false } } catch { shown(error.code).like("cancelled")
     }
   }
 
-  @Test("Book.serialized()") func example48() throws {
+  @Test("Book.serialized()") func example52() throws {
     let book = try Book(":memory:")
     shown(try book.serialized().count > 4096).like("true")
   }
 
-  @Test("Book.merge(_:preview:otherBook:)") func example49() throws {
-    let book = try Book(":memory:")
-    do { _ = try book.merge("/nowhere/copy.tally") } catch { shown(error.code).like("notFound")
-    }
-  }
-
-  @Test("Book") func example50() throws {
+  @Test("Book") func example53() throws {
     let book = try Book(":memory:", author: "kh")
     let watch = try book.record("Morning watch")
     try watch.log("A", note: "a fish")
@@ -328,19 +350,19 @@ struct BookExamples {
     shown(book.path, book.author ?? "", book.now <= .now).like(":memory: kh true")
   }
 
-  @Test("Book.Mode") func example51() throws {
+  @Test("Book.Mode") func example54() throws {
     do { _ = try Book("/nowhere/herons.tally", .existing) } catch { shown(error.code).like("notFound")
     }
     let modes: [Book.Mode] = [.readWrite, .existing, .new, .readOnly, .migrating]
     shown(modes.count).like("5")
   }
 
-  @Test("Book.init(_:_:author:durability:busyTimeout:zone:clock:)") func example52() throws {
+  @Test("Book.init(_:_:author:durability:busyTimeout:zone:clock:)") func example55() throws {
     let book = try Book(":memory:", author: "kh", zone: "Europe/Berlin", clock: { .epoch })
     shown(book.now, try book.setting("time_zone")).like("1970-01-01T00:00:00.000Z Europe/Berlin")
   }
 
-  @Test("Book.init(bytes:readOnly:author:)") func example53() throws {
+  @Test("Book.init(bytes:readOnly:author:)") func example56() throws {
     let book = try Book(":memory:")
     try book.notes.create("Arrival")
     let copy = try Book(bytes: book.serialized())
@@ -349,19 +371,19 @@ struct BookExamples {
     }
   }
 
-  @Test("Book.salvage(_:to:)") func example54() throws {
+  @Test("Book.salvage(_:to:)") func example57() throws {
     do { _ = try Book.salvage("/nowhere/herons.tally", to: "/nowhere/new.tally") } catch { shown(error.code).like("notFound")
     }
   }
 
-  @Test("Book.close()") func example55() throws {
+  @Test("Book.close()") func example58() throws {
     let book = try Book(":memory:")
     book.close()
     do { _ = try book.notes.count() } catch { shown(error.code).like("closed")
     }
   }
 
-  @Test("BookInfo") func example56() throws {
+  @Test("BookInfo") func example59() throws {
     let book = try Book(":memory:")
     let before = try book.info()
     try book.notes.create("Arrival")
@@ -372,7 +394,7 @@ struct BookExamples {
     shown(after.running, after.recorded, after.snapshots, after.snapshotAge == nil, after.busyTimeout).like("0 0 0 true 5.0 seconds")
   }
 
-  @Test("Draft") func example57() throws {
+  @Test("Draft") func example60() throws {
     let book = try Book(":memory:")
     let meal = try book.templates.create(schema: #"{"title": "Meal", "properties": {"amount": {"type": "integer", "maximum": 500}}}"#)
     let draft = try book.notes.of(meal).draft()
@@ -386,7 +408,7 @@ struct BookExamples {
     shown(note.fields["amount"], try book.drafts().count).like("200 0")
   }
 
-  @Test("Draft.update(_:_:)") func example58() throws {
+  @Test("Draft.update(_:_:)") func example61() throws {
     let book = try Book(":memory:")
     let draft = try book.notes.draft("Arrival")
     try draft.update(Note.self) { $0.description = "From the south" }
@@ -394,35 +416,67 @@ struct BookExamples {
     shown(note.description).like("From the south")
   }
 
-  @Test("Draft.set(_:to:)") func example59() throws {
+  @Test("Draft.set(_:to:)") func example62() throws {
     let book = try Book(":memory:")
     let draft = try book.notes.draft("Arrival")
     do { try draft.set("amount", to: 1) } catch { shown(error.reason).like("noField")
     }
   }
 
-  @Test("Draft.subscript(_:)") func example60() throws {
+  @Test("Draft.subscript(_:)") func example63() throws {
     let book = try Book(":memory:")
     shown(try book.notes.draft("Arrival")["amount"].isNull).like("true")
   }
 
-  @Test("Draft.validate()") func example61() throws {
+  @Test("Draft.validate()") func example64() throws {
     let book = try Book(":memory:")
     shown(try book.notes.draft().validate().map(\.message)).like("[\"the field name of a note must have a value\"]")
   }
 
-  @Test("Draft.save(overlaps:)") func example62() throws {
+  @Test("Draft.overlaps()") func example65() throws {
+    let book = try Book(":memory:")
+    try book.sessions.create("Work") { ($0.time, $0.end) = (.epoch, .epoch + .seconds(60)) }
+    let draft = try book.sessions.draft("Call") { ($0.time, $0.end) = (.epoch + .seconds(30), .epoch + .seconds(90)) }
+    shown(try draft.overlaps().map { "\($0.reason)" }).like("[\"overlap\"]")
+  }
+
+  @Test("Draft.save(overlaps:)") func example66() throws {
     let book = try Book(":memory:")
     shown(try book.notes.draft("Arrival").save() > 0).like("true")
   }
 
-  @Test("Draft.store()") func example63() throws {
+  @Test("Draft.isStale()") func example67() throws {
+    let book = try Book(":memory:")
+    let note = try book.notes.create("Arrival")
+    let draft = try book.edit(note)
+    try book.update(note) { $0.description = "From the south" }
+    shown(try draft.isStale()).like("true")
+  }
+
+  @Test("Draft.rebase()") func example68() throws {
+    let book = try Book(":memory:")
+    let note = try book.notes.create("Arrival")
+    let draft = try book.edit(note)
+    try book.update(note) { $0.title = "Departure" }
+    try draft.rebase()
+    shown(draft.name, try draft.isStale()).like("Departure false")
+  }
+
+  @Test("Draft.reset()") func example69() throws {
+    let book = try Book(":memory:")
+    let draft = try book.edit(try book.notes.create("Arrival"))
+    try draft.update(Note.self) { $0.title = "Departure" }
+    draft.reset()
+    shown(draft.name).like("Arrival")
+  }
+
+  @Test("Draft.store()") func example70() throws {
     let book = try Book(":memory:")
     try book.notes.draft("Arrival").store()
     shown(try book.drafts().map(\.name)).like("[\"Arrival\"]")
   }
 
-  @Test("Draft.discard()") func example64() throws {
+  @Test("Draft.discard()") func example71() throws {
     let book = try Book(":memory:")
     let draft = try book.notes.draft("Arrival")
     try draft.store()
@@ -430,7 +484,13 @@ struct BookExamples {
     shown(try book.drafts().count).like("0")
   }
 
-  @Test("Overlaps") func example65() throws {
+  @Test("Feature") func example72() throws {
+    for feature in Feature.allCases { print(feature, feature.isAvailable) }
+    let features: [Feature] = [.history, .audio, .pdf, .postgres]
+    shown(features == Feature.allCases).like("true")
+  }
+
+  @Test("Overlaps") func example73() throws {
     let book = try Book(":memory:")
     let ways: [Overlaps] = [.keep, .reject, .trim, .split]
     try book.sessions.create("Work") { ($0.time, $0.end) = (.epoch, .epoch + .seconds(60)) }
@@ -440,7 +500,7 @@ struct BookExamples {
     }
   }
 
-  @Test("Selection.create(_:_:)") func example66() throws {
+  @Test("Selection.create(_:_:)") func example74() throws {
     let book = try Book(":memory:")
     let nest = try book.collections.create("Nest")
     let note = try book.notes.in(nest).create("Arrival") { $0.description = "From the south" }
@@ -449,31 +509,38 @@ struct BookExamples {
     }
   }
 
-  @Test("Selection.draft(_:_:)") func example67() throws {
+  @Test("Selection.draft(_:_:)") func example75() throws {
     let book = try Book(":memory:")
     let draft = try book.notes.draft("Arrival")
     shown(try book.notes.count(), try draft.save() > 0, try book.notes.count()).like("0 true 1")
   }
 
-  @Test("Selection.create(_:overlaps:_:)") func example68() throws {
+  @Test("Selection.create(_:overlaps:_:)") func example76() throws {
     let book = try Book(":memory:")
     let work = try book.sessions.create("Work", overlaps: .trim) { ($0.time, $0.end) = (.epoch, .epoch + .seconds(60)) }
     shown(work.duration ?? .zero).like("60.0 seconds")
   }
 
-  @Test("Selection.create(schema:)") func example69() throws {
+  @Test("Selection.create(schema:)") func example77() throws {
     let book = try Book(":memory:")
     shown(try book.templates.create(schema: #"{"title": "Meal"}"#).name).like("Meal")
     do { try book.templates.create(schema: "{") } catch { shown(error.code).like("format")
     }
   }
 
-  @Test("Selection.findOrCreate(_:)") func example70() throws {
+  @Test("Selection.findOrCreate(_:)") func example78() throws {
     let book = try Book(":memory:")
     shown(try book.tags.findOrCreate("Birds") == book.tags.findOrCreate("Birds")).like("true")
   }
 
-  @Test("StoredDraft") func example71() throws {
+  @Test("Setting") func example79() throws {
+    let book = try Book(":memory:")
+    for setting in try book.settings() where setting.name == "limit_high" {
+      shown(setting.value, setting.standard, setting.purpose.isEmpty).like("1 1 false")
+    }
+  }
+
+  @Test("StoredDraft") func example80() throws {
     let book = try Book(":memory:")
     try book.notes.draft("Arrival").store()
     for stored in try book.drafts() {

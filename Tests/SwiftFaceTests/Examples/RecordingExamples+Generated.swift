@@ -20,7 +20,19 @@ struct RecordingExamples {
     shown(try again.state() == .running).like("true")
   }
 
-  @Test("Recording") func example3() throws {
+  @Test("Book.variant(of:_:)") func example3() throws {
+    let book = try Book(":memory:")
+    let how = try book.templates.create(schema: #"{"title": "How", "properties": {"depth": {"enum": ["deep", "flat"]}, "sure": {"type": "boolean"}}}"#)
+    let dive = try book.eventTypes.create("Dive") { $0.template = how.id }
+    let deep = try book.variant(of: dive, ["depth": "deep", "sure": 1])
+    let watch = try book.record("Watch", at: .epoch)
+    try watch.log(deep, at: .epoch + .seconds(1))
+    shown(try book.bouts.all().map { $0.fields["depth"] }, try book.events.first()?.variant == deep).like("[deep] true")
+    do { _ = try book.variant(of: dive, ["depth": "steep"]) } catch { shown(error.code).like("invalid")
+    }
+  }
+
+  @Test("Recording") func example4() throws {
     let book = try Book(":memory:")
     let watch = try book.record("Watch", at: .epoch)
     try watch.log("A", at: .epoch + .seconds(1), value: 2.5, note: "a fish")
@@ -30,7 +42,7 @@ struct RecordingExamples {
     shown(try watch.session().duration ?? .zero, watch.id == (try watch.session().id)).like("60.0 seconds true")
   }
 
-  @Test("Recording.log(_:at:)") func example4() throws {
+  @Test("Recording.log(_:at:)") func example5() throws {
     let book = try Book(":memory:")
     let watch = try book.record("Watch")
     let call = try watch.type("A")
@@ -38,7 +50,7 @@ struct RecordingExamples {
     shown(try watch.count()).like("1000")
   }
 
-  @Test("Recording.log(_:at:subject:phase:value:note:)") func example5() throws {
+  @Test("Recording.log(_:at:subject:phase:value:note:)") func example6() throws {
     let book = try Book(":memory:")
     let ada = try book.subjects.create("Ada")
     let watch = try book.record("Watch")
@@ -47,7 +59,7 @@ struct RecordingExamples {
     }
   }
 
-  @Test("Recording.log(_:at:subject:phase:value:note:)") func example6() throws {
+  @Test("Recording.log(_:at:subject:phase:value:note:)") func example7() throws {
     let book = try Book(":memory:")
     let walk = try book.eventTypes.create("walk") { $0.mode = .state }
     let watch = try book.record("Watch")
@@ -55,61 +67,61 @@ struct RecordingExamples {
     shown(try watch.openStates().count).like("1")
   }
 
-  @Test("Recording.log(times:types:)") func example7() throws {
+  @Test("Recording.log(times:types:)") func example8() throws {
     let book = try Book(":memory:")
     let watch = try book.record("Watch", at: .epoch)
     let call = try watch.type("A")
     shown(try watch.log(times: (1...1000).map { .epoch + .seconds($0) }, types: Array(repeating: call, count: 1000))).like("1")
   }
 
-  @Test("Recording.type(_:)") func example8() throws {
+  @Test("Recording.type(_:)") func example9() throws {
     let book = try Book(":memory:")
     let watch = try book.record("Watch")
     shown(try watch.type("A") > 0).like("true")
   }
 
-  @Test("Recording.takeBack(about:)") func example9() throws {
+  @Test("Recording.takeBack(about:)") func example10() throws {
     let book = try Book(":memory:")
     let watch = try book.record("Watch")
     try watch.log("A")
     shown(try watch.takeBack(), try watch.count()).like("1 0")
   }
 
-  @Test("Recording.session()") func example10() throws {
+  @Test("Recording.session()") func example11() throws {
     let book = try Book(":memory:")
     shown(try book.record("Watch").session().title).like("Watch")
   }
 
-  @Test("Recording.state()") func example11() throws {
+  @Test("Recording.state()") func example12() throws {
     let book = try Book(":memory:")
     shown(try book.record("Watch").state() == .running).like("true")
   }
 
-  @Test("Recording.elapsed()") func example12() throws {
+  @Test("Recording.elapsed()") func example13() throws {
     let book = try Book(":memory:")
     shown(try book.record("Watch").elapsed() >= .zero).like("true")
   }
 
-  @Test("Recording.count(of:)") func example13() throws {
+  @Test("Recording.count(of:)") func example14() throws {
     let book = try Book(":memory:")
     let watch = try book.record("Watch")
     try watch.log("A")
     shown(try watch.count(), try watch.count(of: "A")).like("1 1")
   }
 
-  @Test("Recording.openStates()") func example14() throws {
+  @Test("Recording.openStates()") func example15() throws {
     let book = try Book(":memory:")
     shown(try book.record("Watch").openStates().count).like("0")
   }
 
-  @Test("Recording.pause(at:)") func example15() throws {
+  @Test("Recording.pause(at:)") func example16() throws {
     let book = try Book(":memory:")
     let watch = try book.record("Watch")
     try watch.pause()
     shown(try watch.state() == .paused).like("true")
   }
 
-  @Test("Recording.resume(at:)") func example16() throws {
+  @Test("Recording.resume(at:)") func example17() throws {
     let book = try Book(":memory:")
     let watch = try book.record("Watch")
     try watch.pause()
@@ -117,14 +129,14 @@ struct RecordingExamples {
     shown(try watch.state() == .running).like("true")
   }
 
-  @Test("Recording.stop(at:)") func example17() throws {
+  @Test("Recording.stop(at:)") func example18() throws {
     let book = try Book(":memory:")
     let watch = try book.record("Watch")
     try watch.stop()
     shown(try watch.session().end != nil).like("true")
   }
 
-  @Test("Recording.detach()") func example18() throws {
+  @Test("Recording.detach()") func example19() throws {
     let book = try Book(":memory:")
     let watch = try book.record("Watch")
     watch.detach()

@@ -62,7 +62,18 @@ struct ResultsExamples {
     shown(try book.redo().name, try book.notes.count()).like("new note 1")
   }
 
-  @Test("Book.sql(_:_:)") func example9() throws {
+  @Test("Book.mirror(to:layout:)") func example9() throws {
+    let book = try Book(":memory:")
+    do { try book.mirror(to: "/nowhere/book/folder") } catch { shown(error.code).like("notFound")
+    }
+  }
+
+  @Test("Book.mirrorFindings()") func example10() throws {
+    let book = try Book(":memory:")
+    shown(try book.mirrorFindings().count).like("0")
+  }
+
+  @Test("Book.sql(_:_:)") func example11() throws {
     let book = try Book(":memory:")
     try book.notes.create("Arrival")
     shown(try book.sql("SELECT name FROM items WHERE name LIKE ?", "Arr%").rows).like("[[Arrival]]")
@@ -70,13 +81,13 @@ struct ResultsExamples {
     }
   }
 
-  @Test("Book.interrupt()") func example10() throws {
+  @Test("Book.interrupt()") func example12() throws {
     let book = try Book(":memory:")
     book.interrupt()
     shown(try book.sql("SELECT 1").rows.count).like("1")
   }
 
-  @Test("Change") func example11() throws {
+  @Test("Change") func example13() throws {
     let book = try Book(":memory:")
     let note = try book.notes.create("Arrival")
     try book.update(note) { $0.title = "Departure" }
@@ -85,39 +96,58 @@ struct ResultsExamples {
     shown(change.entry == note.id, change.key ?? "none").like("true none")
   }
 
-  @Test("Selection.export(_:to:_:zone:progress:_:)") func example12() throws {
+  @Test("Dashboard") func example14() throws {
+    let book = try Book(":memory:")
+    for hour in [8, 10, 13] { try book.notes.create("Look") { $0.time = .epoch + .seconds(3600 * hour) } }
+    let board = try book.notes.dashboard()
+    shown(board.count, board.latestTime ?? .now, board.today, board.dayMean ?? 0).like("3 1970-01-01T13:00:00.000Z 0 0.0")
+    shown(board.meanInterval ?? .zero, board.longestGap ?? .zero).like("9000.0 seconds 10800.0 seconds")
+    shown(board.longestGapTime ?? .now, board.sinceLatest ?? .zero > .zero).like("1970-01-01T10:00:00.000Z true")
+    let note: Note = try book.get(board.latest ?? 0)
+    shown(note.title).like("Look")
+  }
+
+  @Test("Selection.dashboard(days:zone:dayStart:)") func example15() throws {
+    let book = try Book(":memory:")
+    try book.notes.create("Look")
+    shown(try book.notes.dashboard(zone: "UTC").count).like("1")
+    do { _ = try book.notes.dashboard(days: 0) } catch { shown(error.reason).like("range")
+    }
+  }
+
+  @Test("Selection.export(_:to:_:zone:progress:_:)") func example16() throws {
     let book = try Book(":memory:")
     try book.notes.create("Arrival")
     try book.notes.export(.markdown, to: "/tmp/tallybook-example.md")
     shown(try String(contentsOfFile: "/tmp/tallybook-example.md", encoding: .utf8).contains("Arrival")).like("true")
   }
 
-  @Test("Selection.export(_:_:zone:)") func example13() throws {
+  @Test("Selection.export(_:_:zone:)") func example17() throws {
     let book = try Book(":memory:")
     try book.notes.create("Arrival")
     shown(String(decoding: try book.notes.export(.text, zone: "UTC"), as: UTF8.self).hasPrefix("Arrival")).like("true")
   }
 
-  @Test("Selection.delete(forever:)") func example14() throws {
+  @Test("Selection.delete(forever:)") func example18() throws {
     let book = try Book(":memory:")
     try book.notes.create("Arrival")
     shown(try book.notes.where { $0.title == "Arrival" }.delete()).like("1")
   }
 
-  @Test("Selection.update(_:)") func example15() throws {
+  @Test("Selection.update(_:)") func example19() throws {
     let book = try Book(":memory:")
     for name in ["One", "Two"] { try book.notes.create(name) }
     shown(try book.notes.update { $0.description = "Nest" }, try book.notes.where { $0.description == "Nest" }.count()).like("2 2")
   }
 
-  @Test("Selection.report(_:as:_:first:last:zone:)") func example16() throws {
+  @Test("Selection.report(_:as:_:first:last:zone:)") func example20() throws {
     let book = try Book(":memory:")
     try book.sessions.create("Work") { ($0.time, $0.end) = (.epoch, .epoch + .seconds(60)) }
     let report = try book.sessions.report("My week", as: .markdown, [.header, .table])
     shown(String(decoding: report, as: UTF8.self).contains("My week")).like("true")
   }
 
-  @Test("Selection.summary(by:measure:zone:since:until:)") func example17() throws {
+  @Test("Selection.summary(by:measure:zone:since:until:)") func example21() throws {
     let book = try Book(":memory:")
     let feed = try book.eventTypes.create("feed") { $0.mode = .state }
     let watch = try book.record("Watch", at: .epoch)
@@ -128,7 +158,7 @@ struct ResultsExamples {
     }
   }
 
-  @Test("Selection.summary(by:measure:of:V>:zone:since:until:)") func example18() throws {
+  @Test("Selection.summary(by:measure:of:V>:zone:since:until:)") func example22() throws {
     let book = try Book(":memory:")
     let watch = try book.record("Watch", at: .epoch)
     try watch.log("A", at: .epoch, value: 2)
@@ -136,7 +166,7 @@ struct ResultsExamples {
     shown(try book.events.summary(by: .eventType, measure: .mean, of: \.value).rows[0].mean).like("3.0")
   }
 
-  @Test("Selection.summary(by:measure:of:zone:since:until:)") func example19() throws {
+  @Test("Selection.summary(by:measure:of:zone:since:until:)") func example23() throws {
     let book = try Book(":memory:")
     let meal = try book.templates.create(
       schema: #"{"title": "Meal", "properties": {"what": {"type": "string"}, "amount": {"type": "integer"}}}"#)
@@ -146,7 +176,7 @@ struct ResultsExamples {
     shown(summary.rows[0].labels, summary.rows[0].sum).like("[\"milk\"] 300")
   }
 
-  @Test("Selection.grouping(_:)") func example20() throws {
+  @Test("Selection.grouping(_:)") func example24() throws {
     let book = try Book(":memory:")
     let meal = try book.templates.create(schema: #"{"title": "Meal", "properties": {"what": {"type": "string"}}}"#)
     let meals = book.notes.of(meal)
@@ -154,7 +184,15 @@ struct ResultsExamples {
     shown(try meals.summary(by: try meals.grouping("what"), measure: .count).rows.map(\.labels)).like("[[\"milk\"]]")
   }
 
-  @Test("Step") func example21() throws {
+  @Test("Selection.timeline(from:through:zone:dayStart:)") func example25() throws {
+    let book = try Book(":memory:")
+    try book.sessions.create("Work") { ($0.time, $0.end) = (.epoch, .epoch + .seconds(60)) }
+    shown(try book.sessions.timeline().map(\.label)).like("[\"1970-01-01\", \"1970\", \"1970-01\", \"1970-01-01\", \"\"]")
+    do { _ = try book.sessions.timeline(zone: "Atlantis") } catch { shown(error.reason).like("noZone")
+    }
+  }
+
+  @Test("Step") func example26() throws {
     let book = try Book(":memory:", author: "kh")
     try book.notes.create("Arrival")
     let step = try book.history()[0]
@@ -163,19 +201,19 @@ struct ResultsExamples {
     shown(try book.undo().findings.isEmpty).like("false")
   }
 
-  @Test("Step.==(one:other:)") func example22() throws {
+  @Test("Step.==(one:other:)") func example27() throws {
     let book = try Book(":memory:")
     try book.notes.create("Arrival")
     shown(try book.history() == book.history()).like("true")
   }
 
-  @Test("Step.hash(into:)") func example23() throws {
+  @Test("Step.hash(into:)") func example28() throws {
     let book = try Book(":memory:")
     try book.notes.create("Arrival")
     shown(Set(try book.history()).count).like("1")
   }
 
-  @Test("Summary") func example24() throws {
+  @Test("Summary") func example29() throws {
     let book = try Book(":memory:")
     try book.sessions.create("Work") { ($0.time, $0.end) = (.epoch, .epoch + .seconds(60)) }
     let summary = try book.sessions.summary(by: .day)
@@ -183,7 +221,7 @@ struct ResultsExamples {
     shown(summary.description.hasSuffix("Total           1   0:01:00")).like("true")
   }
 
-  @Test("SummaryRow") func example25() throws {
+  @Test("SummaryRow") func example30() throws {
     let book = try Book(":memory:")
     try book.sessions.create("Work") { ($0.time, $0.end) = (.epoch, .epoch + .seconds(60)) }
     let row = try book.sessions.summary(by: .day, measure: [.count, .duration]).rows[0]
@@ -192,15 +230,31 @@ struct ResultsExamples {
     shown(row.minimum.isNull, row.maximum.isNull, row.deviation.isNull).like("true true true")
   }
 
-  @Test("Table") func example26() throws {
+  @Test("Table") func example31() throws {
     let book = try Book(":memory:")
     let table = try book.sql("SELECT 1 AS number, 'one' AS name")
     shown(table.columns, table.rows, table[0, "name"]).like("[\"number\", \"name\"] [[1, one]] one")
     shown(table, table.description == "\(table)").like("number  name")
   }
 
-  @Test("Table.subscript(_:_:)") func example27() throws {
+  @Test("Table.subscript(_:_:)") func example32() throws {
     let book = try Book(":memory:")
     shown(try book.sql("SELECT 1 AS number")[0, "number"]).like("1")
+  }
+
+  @Test("TimelineRow") func example33() throws {
+    let book = try Book(":memory:")
+    try book.sessions.create("Work") { ($0.time, $0.end) = (.epoch, .epoch + .seconds(60)) }
+    for row in try book.sessions.timeline().dropFirst() { print(row.level, row.label, row.count, row.duration) }
+    let row = try book.sessions.timeline()[3]
+    shown(row.level, row.label, row.date?.number ?? 0).like("day 1970-01-01 19700101")
+    shown(row.count, row.duration, row.session == nil, row.isShown).like("1 60.0 seconds true false")
+    shown(try book.sessions.timeline().map(\.level) == [.total, .year, .month, .day, .session], try book.sessions.timeline()[4].session?.title ?? "").like("true Work")
+  }
+
+  @Test("TimelineRow.Level") func example34() throws {
+    let book = try Book(":memory:")
+    let levels: [TimelineRow.Level] = [.total, .year, .month, .day, .session]
+    shown(try book.sessions.timeline().map(\.level) == [levels[0]]).like("true")
   }
 }

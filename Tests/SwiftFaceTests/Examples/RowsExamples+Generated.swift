@@ -40,7 +40,18 @@ struct RowsExamples {
     shown(task.completed ?? .now, task.due ?? .now).like("1970-01-01T00:00:00.000Z 1970-01-01T00:00:00.000Z")
   }
 
-  @Test("Bout") func example5() throws {
+  @Test("Book.Task.redaction") func example5() throws {
+    let book = try Book(":memory:")
+    let task = try book.tasks.create("Visit mum") { $0.redaction = .star }
+    shown(task.redaction == .star, task.redaction.redacted(task.title)).like("true ***** ***")
+  }
+
+  @Test("Book.Task.carried") func example6() throws {
+    let book = try Book(":memory:")
+    shown(try book.tasks.create("Visit mum").carried == nil).like("true")
+  }
+
+  @Test("Bout") func example7() throws {
     let book = try Book(":memory:")
     try book.eventTypes.create("feed") { $0.mode = .state }
     let watch = try book.record("Watch", at: .epoch)
@@ -54,11 +65,11 @@ struct RowsExamples {
     }
   }
 
-  @Test("Bout.field(of:)") func example6() throws {
+  @Test("Bout.field(of:)") func example8() throws {
     shown(Bout.field(of: \Bout.duration) == .duration).like("true")
   }
 
-  @Test("Entry") func example7() throws {
+  @Test("Entry") func example9() throws {
     let book = try Book(":memory:")
     let nest = try book.collections.create("Heron nest")
     let note = try book.notes.in(nest).create("Arrival") { $0.description = "From the south" }
@@ -67,26 +78,26 @@ struct RowsExamples {
     shown(note.created <= note.modified, note.id > 0).like("true true")
   }
 
-  @Test("Entry.init()") func example8() throws {
+  @Test("Entry.init()") func example10() throws {
     var note = Note()
     note.title = "Arrival"
     shown(note.title, note.id).like("Arrival 0")
   }
 
-  @Test("Entry.field(of:)") func example9() throws {
+  @Test("Entry.field(of:)") func example11() throws {
     shown(Note.field(of: \Note.title) == .name).like("true")
   }
 
-  @Test("Entry.init(from:)") func example10() throws {
+  @Test("Entry.init(from:)") func example12() throws {
     let note = try JSONDecoder().decode(Note.self, from: Data(#"{"name": "Arrival"}"#.utf8))
     shown(note.title).like("Arrival")
   }
 
-  @Test("Entry.encode(to:)") func example11() throws {
+  @Test("Entry.encode(to:)") func example13() throws {
     shown(String(decoding: try JSONEncoder().encode(Note()), as: UTF8.self)).like("{}")
   }
 
-  @Test("Entry.==(one:other:)") func example12() throws {
+  @Test("Entry.==(one:other:)") func example14() throws {
     let book = try Book(":memory:")
     var note = try book.notes.create("Arrival")
     let before = note
@@ -94,13 +105,13 @@ struct RowsExamples {
     shown(note == before, note.id == before.id).like("false true")
   }
 
-  @Test("Entry.hash(into:)") func example13() throws {
+  @Test("Entry.hash(into:)") func example15() throws {
     let book = try Book(":memory:")
     let note = try book.notes.create("Arrival")
     shown(Set([note, note]).count).like("1")
   }
 
-  @Test("Event") func example14() throws {
+  @Test("Event") func example16() throws {
     let book = try Book(":memory:")
     let watch = try book.record("Watch", at: .epoch)
     try watch.log("A", at: .epoch, value: 2.5, note: "a fish")
@@ -111,15 +122,15 @@ struct RowsExamples {
     }
   }
 
-  @Test("Event.init(row:)") func example15() throws {
+  @Test("Event.init(row:)") func example17() throws {
     shown(Event(row: Row()).id).like("0")
   }
 
-  @Test("Event.field(of:)") func example16() throws {
+  @Test("Event.field(of:)") func example18() throws {
     shown(Event.field(of: \Event.note) == .text).like("true")
   }
 
-  @Test("EventType") func example17() throws {
+  @Test("EventType") func example19() throws {
     let book = try Book(":memory:")
     let walk = try book.eventTypes.create("walk") { ($0.mode, $0.exclusion) = (.state, "behaviour") }
     let feed = try book.eventTypes.create("feed") {
@@ -131,7 +142,7 @@ struct RowsExamples {
     shown(feed.template == nil).like("true")
   }
 
-  @Test("Item") func example18() throws {
+  @Test("Item") func example20() throws {
     let book = try Book(":memory:")
     let birds = try book.tags.create("Birds")
     let ada = try book.subjects.create("Ada")
@@ -146,7 +157,7 @@ struct RowsExamples {
     shown(note.tags == [birds.id], note.subject == ada.id, note.template == nil, note.fields.names).like("true true true []")
   }
 
-  @Test("Note") func example19() throws {
+  @Test("Note") func example21() throws {
     let book = try Book(":memory:")
     var note = try book.notes.create("Arrival")
     note.title = "First arrival"
@@ -154,20 +165,20 @@ struct RowsExamples {
     shown(note.title, note.duration == nil, try book.notes.count()).like("First arrival true 1")
   }
 
-  @Test("Row.init(from:)") func example20() throws {
+  @Test("Row.init(from:)") func example22() throws {
     let book = try Book(":memory:")
     let note = try book.notes.create("Arrival")
     let copy = try JSONDecoder().decode(Note.self, from: JSONEncoder().encode(note))
     shown(copy == note, copy.title).like("true Arrival")
   }
 
-  @Test("Row.encode(to:)") func example21() throws {
+  @Test("Row.encode(to:)") func example23() throws {
     var note = Note()
     note.title = "Arrival"
     shown(String(decoding: try JSONEncoder().encode(note), as: UTF8.self)).like("{\"name\":\"Arrival\"}")
   }
 
-  @Test("Row") func example22() throws {
+  @Test("Row") func example24() throws {
     let book = try Book(":memory:")
     struct Arrival: Item {
       static let kind: Kind? = .note
@@ -181,34 +192,34 @@ struct RowsExamples {
     shown(arrival.bird ?? "", arrival.title, arrival.row.changed, arrival.row.fields.names).like("Heron At seven [] []")
   }
 
-  @Test("Row.init()") func example23() throws {
+  @Test("Row.init()") func example25() throws {
     var note = Note(row: Row())
     note.title = "Arrival"
     shown(note.row.changed).like("[\"name\"]")
   }
 
-  @Test("Row.subscript(_:)") func example24() throws {
+  @Test("Row.subscript(_:)") func example26() throws {
     let book = try Book(":memory:")
     let note = try book.notes.create("Arrival") { $0.time = .epoch }
     let time: Instant = note.row[.time]
     shown(time, note.row[.end] as Instant? == nil).like("1970-01-01T00:00:00.000Z true")
   }
 
-  @Test("Row.==(one:other:)") func example25() throws {
+  @Test("Row.==(one:other:)") func example27() throws {
     let book = try Book(":memory:")
     let note = try book.notes.create("Arrival")
     shown(try book.get(note.id) == note, Set([note.row]).count).like("true 1")
   }
 
-  @Test("Row.hash(into:)") func example26() throws {
+  @Test("Row.hash(into:)") func example28() throws {
     shown(Set([Row(), Row()]).count).like("1")
   }
 
-  @Test("Selectable") func example27() throws {
+  @Test("Selectable") func example29() throws {
     shown(Note.kind == .note, Event.kind == .event).like("true true")
   }
 
-  @Test("Session") func example28() throws {
+  @Test("Session") func example30() throws {
     let book = try Book(":memory:")
     let start = Instant.epoch
     let watch = try book.record("Watch", at: start)
@@ -221,7 +232,7 @@ struct RowsExamples {
     shown(session.duration ?? .zero, session.span ?? .zero, session.eventCount).like("4.0 seconds 5.0 seconds 1")
   }
 
-  @Test("Subject") func example29() throws {
+  @Test("Subject") func example31() throws {
     let book = try Book(":memory:")
     let ada = try book.subjects.create("Ada") { ($0.color, $0.key) = ("#336699", "a") }
     shown(ada.name, ada.color ?? "", ada.key ?? "", ada.isArchived).like("Ada #336699 a false")
@@ -229,18 +240,33 @@ struct RowsExamples {
     shown(gone.isArchived, gone.template == nil, gone.fields.names).like("true true []")
   }
 
-  @Test("Tag") func example30() throws {
+  @Test("Tag") func example32() throws {
     let book = try Book(":memory:")
     let birds = try book.tags.create("Birds") { $0.color = "#336699" }
     shown(birds.name, birds.color, birds.isArchived).like("Birds #336699 false")
     shown(try book.update(birds) { $0.isArchived = true }.isArchived).like("true")
   }
 
-  @Test("Template") func example31() throws {
+  @Test("Template") func example33() throws {
     let book = try Book(":memory:")
     let meal = try book.templates.create(schema: #"{"title": "Meal", "properties": {"what": {"enum": ["milk", "porridge"]}}}"#)
     shown(meal.name, meal.version, meal.isArchived, meal.color == nil).like("Meal 1 false true")
     let longer = try book.update(meal) { $0.schema = #"{"title": "Meal", "properties": {"what": {"type": "string"}}}"# }
     shown(longer.version, longer.schema.contains("string")).like("2 true")
+  }
+
+  @Test("TemplateField") func example34() throws {
+    let book = try Book(":memory:")
+    let meal = try book.templates.create(
+      schema: #"""
+        {"title": "Meal", "required": ["what"], "properties": {
+          "what": {"title": "What it is", "description": "In a word", "enum": ["milk", "porridge"], "default": "milk"},
+          "amount": {"type": "integer", "minimum": 1, "maximum": 500, "x-unit": "ml"}}}
+        """#)
+    let fields = try book.fields(of: meal)
+    shown(fields.map(\.name), fields[0].label ?? "", fields[0].description ?? "").like("[\"what\", \"amount\"] What it is In a word")
+    shown(fields[0].type, fields[0].isList, fields[0].isRequired, fields[0].choices ?? []).like("string false true [\"milk\", \"porridge\"]")
+    shown(fields[0].standard ?? "", fields[1].minimum ?? 0, fields[1].maximum ?? 0).like("\"milk\" 1.0 500.0")
+    print(fields[1].unit ?? "none", fields[1].color == nil)
   }
 }

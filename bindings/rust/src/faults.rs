@@ -1,6 +1,7 @@
 use crate::error::{call, Result};
 use crate::{sys, Fault};
 
+#[must_use]
 /// Failures of disks and memory in this whole process, for tests of what a program does then: until it is dropped.
 ///
 /// They are about books that are opened once faults were asked for, and about what the library writes beside them.
@@ -17,7 +18,6 @@ use crate::{sys, Fault};
 /// book.create(Kind::Note, ROOT, "Arrival")?;
 /// # Ok::<(), tallybook::Error>(())
 /// ```
-#[must_use]
 #[derive(Debug)]
 pub struct Faults(());
 

@@ -1,0 +1,62 @@
+// GENERATED from Sources/Tallybook by tools/checks/swift-examples: DO NOT EDIT.
+import Foundation
+import Tallybook
+import Testing
+
+@Suite("Examples: hub", .timeLimit(.minutes(60)))
+struct HubExamples {
+  @Test("Book.hub(at:phrase:timeout:)") func example1() throws {
+    let book = try Book(":memory:")
+    do { _ = try book.hub(at: "postgresql://127.0.0.1:1/herons", timeout: .zero) } catch { shown(error.reason).like("range")
+    }
+  }
+
+  @Test("Book.hub(at:phrase:timeout:)") func example2() async throws {
+    let book = try Book(":memory:")
+    do { _ = try await book.hub(at: "postgresql://127.0.0.1:1/herons", timeout: .zero) } catch { shown(error.reason).like("range")
+    }
+  }
+
+  @Test("Hub") func example3() async throws {
+    let book = try Book(":memory:")
+    func evening(_ hub: Hub) async throws {
+      for finding in try await hub.sync() { print(finding.message) }
+      while try await hub.wait(for: .seconds(3600)) { try await hub.sync([.pull, .push, .bytes]) }
+      hub.close()
+    }
+    do { _ = try await book.hub(at: "postgresql://127.0.0.1:1/herons") } catch { shown(error.code == .hub || error.code == .unsupported).like("true")
+    }
+  }
+
+  @Test("Hub.sync(_:timeout:progress:)") func example4() throws {
+    func sync(_ hub: Hub) throws {
+      for finding in try hub.sync(.pull, progress: { bytes in bytes < 1_000_000 }) { print(finding.message) }
+    }
+  }
+
+  @Test("Hub.sync(_:timeout:progress:)") func example5() async throws {
+    func sync(_ hub: Hub) async throws {
+      for finding in try await hub.sync() { print(finding.message) }
+    }
+  }
+
+  @Test("Hub.wait(for:)") func example6() throws {
+    func isNew(_ hub: Hub) throws -> Bool { try hub.wait(for: .zero) }
+  }
+
+  @Test("Hub.wait(for:)") func example7() async throws {
+    func isNew(_ hub: Hub) async throws -> Bool { try await hub.wait(for: .seconds(60)) }
+  }
+
+  @Test("Hub.erase(_:timeout:progress:)") func example8() throws {
+    func erase(_ note: Note, on hub: Hub) throws { try hub.erase(note) }
+  }
+
+  @Test("Hub.erase(_:timeout:progress:)") func example9() async throws {
+    func erase(_ note: Note, on hub: Hub) async throws { try await hub.erase(note) }
+  }
+
+  @Test("Hub.close()") func example10() throws {
+    func leave(_ hub: Hub) { hub.close() }
+  }
+}
