@@ -3,6 +3,7 @@
 @_exported public import enum TallybookBase.Durability
 @_exported public import enum TallybookBase.EventMode
 @_exported public import enum TallybookBase.FailureCode
+@_exported public import enum TallybookBase.Fault
 @_exported public import enum TallybookBase.Field
 @_exported public import enum TallybookBase.FolderLayout
 @_exported public import enum TallybookBase.Format

@@ -484,13 +484,21 @@ struct BookExamples {
     shown(try book.drafts().count).like("0")
   }
 
-  @Test("Feature") func example72() throws {
+  @Test("Faults") func example72() throws {
+    let book = try Book(":memory:")
+    try Faults.during(.full, after: 1_000_000_000) {
+      try book.notes.create("Arrival")
+    }
+    shown(Faults.count).like("0")
+  }
+
+  @Test("Feature") func example73() throws {
     for feature in Feature.allCases { print(feature, feature.isAvailable) }
     let features: [Feature] = [.history, .audio, .pdf, .postgres]
     shown(features == Feature.allCases).like("true")
   }
 
-  @Test("Overlaps") func example73() throws {
+  @Test("Overlaps") func example74() throws {
     let book = try Book(":memory:")
     let ways: [Overlaps] = [.keep, .reject, .trim, .split]
     try book.sessions.create("Work") { ($0.time, $0.end) = (.epoch, .epoch + .seconds(60)) }
@@ -500,7 +508,7 @@ struct BookExamples {
     }
   }
 
-  @Test("Selection.create(_:_:)") func example74() throws {
+  @Test("Selection.create(_:_:)") func example75() throws {
     let book = try Book(":memory:")
     let nest = try book.collections.create("Nest")
     let note = try book.notes.in(nest).create("Arrival") { $0.description = "From the south" }
@@ -509,38 +517,38 @@ struct BookExamples {
     }
   }
 
-  @Test("Selection.draft(_:_:)") func example75() throws {
+  @Test("Selection.draft(_:_:)") func example76() throws {
     let book = try Book(":memory:")
     let draft = try book.notes.draft("Arrival")
     shown(try book.notes.count(), try draft.save() > 0, try book.notes.count()).like("0 true 1")
   }
 
-  @Test("Selection.create(_:overlaps:_:)") func example76() throws {
+  @Test("Selection.create(_:overlaps:_:)") func example77() throws {
     let book = try Book(":memory:")
     let work = try book.sessions.create("Work", overlaps: .trim) { ($0.time, $0.end) = (.epoch, .epoch + .seconds(60)) }
     shown(work.duration ?? .zero).like("60.0 seconds")
   }
 
-  @Test("Selection.create(schema:)") func example77() throws {
+  @Test("Selection.create(schema:)") func example78() throws {
     let book = try Book(":memory:")
     shown(try book.templates.create(schema: #"{"title": "Meal"}"#).name).like("Meal")
     do { try book.templates.create(schema: "{") } catch { shown(error.code).like("format")
     }
   }
 
-  @Test("Selection.findOrCreate(_:)") func example78() throws {
+  @Test("Selection.findOrCreate(_:)") func example79() throws {
     let book = try Book(":memory:")
     shown(try book.tags.findOrCreate("Birds") == book.tags.findOrCreate("Birds")).like("true")
   }
 
-  @Test("Setting") func example79() throws {
+  @Test("Setting") func example80() throws {
     let book = try Book(":memory:")
     for setting in try book.settings() where setting.name == "limit_high" {
       shown(setting.value, setting.standard, setting.purpose.isEmpty).like("1 1 false")
     }
   }
 
-  @Test("StoredDraft") func example80() throws {
+  @Test("StoredDraft") func example81() throws {
     let book = try Book(":memory:")
     try book.notes.draft("Arrival").store()
     for stored in try book.drafts() {

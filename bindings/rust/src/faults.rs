@@ -23,6 +23,14 @@ pub struct Faults(());
 
 impl Faults {
     /// Has `count` operations with files fail once `after` have succeeded.
+    ///
+    /// ```
+    /// # use tallybook::{Book, Fault, Faults, Kind, ROOT};
+    /// let faults = Faults::set(Fault::Io, 100_000, 1)?;
+    /// Book::open(":memory:")?.create(Kind::Note, ROOT, "Arrival")?;
+    /// # drop(faults);
+    /// # Ok::<(), tallybook::Error>(())
+    /// ```
     pub fn set(fault: Fault, after: u64, count: u64) -> Result<Faults> {
         // SAFETY: it takes numbers.
         call(|error| unsafe { sys::tally_fault_set(fault.into(), after, count, error) })?;
@@ -30,6 +38,12 @@ impl Faults {
     }
 
     /// How many have failed.
+    ///
+    /// ```
+    /// # use tallybook::{Fault, Faults};
+    /// assert_eq!(Faults::set(Fault::Memory, 0, 1)?.count(), 0);
+    /// # Ok::<(), tallybook::Error>(())
+    /// ```
     pub fn count(&self) -> u64 {
         // SAFETY: it takes nothing.
         unsafe { sys::tally_fault_count() }
