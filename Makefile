@@ -13,7 +13,7 @@ help: ## List the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 20
 
 packages: ## Make sure of the Debian packages that the tests take
-	@tools/packages valgrind gcc libc6-dev libsqlite3-dev libffi-dev libsndfile1 espeak-ng librsvg2-2 libcairo2 fonts-liberation poppler-utils chromium strace libical-dev pkg-config python3-venv cmake abigail-tools luajit rustc-web cargo-web man-db mandoc bindgen swig doxygen libpython3-dev iproute2 openssl postgresql pgbouncer mpv ffmpeg zsh fish timewarrior
+	@tools/packages valgrind gcc libc6-dev libsqlite3-dev libffi-dev libsndfile1 espeak-ng librsvg2-2 libcairo2 fonts-liberation poppler-utils chromium strace libical-dev pkg-config python3-venv cmake abigail-tools golang-go nodejs luajit rustc-web cargo-web man-db mandoc bindgen swig doxygen libpython3-dev iproute2 openssl postgresql pgbouncer mpv ffmpeg zsh fish timewarrior
 
 library: ## Build the release library
 	@tools/packages libsqlite3-dev

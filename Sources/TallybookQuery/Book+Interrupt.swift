@@ -33,6 +33,14 @@ extension Book {
     return try LongCall.run(endedBy: own, within: interruptions, breaksStatements: breaksStatements, body)
   }
 
+  /// The same of a call that a listener hears of about every 50 ms, and may end.
+  package func heard<R>(by listener: @escaping Interruptions.Listener, _ body: () throws(Failure) -> R) throws(Failure) -> R {
+    let own = Interruptions()
+    own.listen(listener)
+    let breaksStatements = if case .transaction = scope { false } else { true }
+    return try LongCall.run(endedBy: own, within: interruptions, breaksStatements: breaksStatements, isHeard: true, body)
+  }
+
   /// Begins a call that may take long on this thread: `interrupt` ends it with `cancelled`, and who listens hears how far it is. In a transaction of
   /// a host no statement is broken off, which would end that.
   package func beginLongCall(isHeard: Bool = true) -> LongCall {

@@ -12,7 +12,7 @@ from model import ROOT, Block, Entry, Group, Surface, blocks
 SOURCES = ROOT / "bindings/rust/src"
 #: The modules of each part.
 GROUPS = {
-    "Book": ["book", "options"],
+    "Book": ["book", "options", "info"],
     "Collection": ["collection"],
     "Sessions and events": ["session", "event", "events"],
     "Drafts and values": ["draft", "value", "key"],

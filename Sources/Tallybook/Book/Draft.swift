@@ -26,6 +26,16 @@ public final class Draft {
   /// The name as it is set now; empty if there is none.
   public var name: String { engine[.name].text ?? "" }
 
+  /// Whether anything differs from what it was when the draft began.
+  ///
+  /// ```swift
+  /// let draft = try book.edit(try book.notes.create("Arrival"))
+  /// print(draft.isDirty)  // false
+  /// try draft.update(Note.self) { $0.title = "Departure" }
+  /// print(draft.isDirty)  // true
+  /// ```
+  public var isDirty: Bool { engine.isDirty() }
+
   /// Sets properties.
   ///
   /// - Throws: `invalid` (a value that does not fit, or a row of another kind).

@@ -49,10 +49,10 @@ package final class LongCall {
   /// Runs a call that `own` ends, also where that was raised before it begins, and that `outer` ends with its other calls: of a host's task, which is
   /// cancelled alone.
   package static func run<R>(
-    endedBy own: Interruptions, within outer: Interruptions, breaksStatements: Bool, _ body: () throws(Failure) -> R
+    endedBy own: Interruptions, within outer: Interruptions, breaksStatements: Bool, isHeard: Bool = false, _ body: () throws(Failure) -> R
   ) throws(Failure) -> R {
     try outer.during(own, { own.raise() }) { () throws(Failure) in
-      let call = begin(own, breaksStatements: breaksStatements, isHeard: false)
+      let call = begin(own, breaksStatements: breaksStatements, isHeard: isHeard)
       defer { call.end() }
       guard own.count == 0 else { throw interrupted }
       do throws(Failure) {

@@ -154,7 +154,16 @@ struct BookExamples {
     shown(try book.notes.all().map(\.title)).like("[\"Departure\"]")
   }
 
-  @Test("Book.write(_:_:)") func example21() throws {
+  @Test("Book.withProgress(_:_:)") func example21() throws {
+    let book = try Book(":memory:")
+    let findings = try book.withProgress { done, total in
+      print("checked \(done) of \(total)")
+      return true
+    } _: { () throws(Failure) in try book.check() }
+    shown(findings.count).like("0")
+  }
+
+  @Test("Book.write(_:_:)") func example22() throws {
     let book = try Book(":memory:")
     let count = try book.write("two notes") { book in
       try book.notes.create("One")
@@ -164,13 +173,13 @@ struct BookExamples {
     shown(count, try book.history()[0].name).like("2 two notes")
   }
 
-  @Test("Book.write(_:_:)") func example22() async throws {
+  @Test("Book.write(_:_:)") func example23() async throws {
     let book = try Book(":memory:")
     try await book.write { book in try book.notes.create("Arrival") }
     shown(try await book.write { book in try book.notes.count() }).like("1")
   }
 
-  @Test("Book.read(_:)") func example23() throws {
+  @Test("Book.read(_:)") func example24() throws {
     let book = try Book(":memory:")
     try book.read { snapshot in
       try book.notes.create("Arrival")
@@ -178,79 +187,79 @@ struct BookExamples {
     }
   }
 
-  @Test("Book.read(_:)") func example24() async throws {
+  @Test("Book.read(_:)") func example25() async throws {
     let book = try Book(":memory:")
     shown(try await book.read { book in try book.notes.count() }).like("0")
   }
 
-  @Test("Book.select(_:)") func example25() throws {
+  @Test("Book.select(_:)") func example26() throws {
     let book = try Book(":memory:")
     try book.notes.create("Arrival")
     shown(try book.select(Note.self).count()).like("1")
   }
 
-  @Test("Book.entries") func example26() throws {
+  @Test("Book.entries") func example27() throws {
     let book = try Book(":memory:")
     try book.notes.create("Arrival")
     shown(try book.entries.all().map(\.name)).like("[\"Arrival\"]")
   }
 
-  @Test("Book.notes") func example27() throws {
+  @Test("Book.notes") func example28() throws {
     let book = try Book(":memory:")
     shown(try book.notes.create("Arrival").title).like("Arrival")
   }
 
-  @Test("Book.sessions") func example28() throws {
+  @Test("Book.sessions") func example29() throws {
     let book = try Book(":memory:")
     shown(try book.sessions.where { $0.state == .running }.count()).like("0")
   }
 
-  @Test("Book.tasks") func example29() throws {
+  @Test("Book.tasks") func example30() throws {
     let book = try Book(":memory:")
     shown(try book.tasks.where { $0.completed == nil }.count()).like("0")
   }
 
-  @Test("Book.collections") func example30() throws {
+  @Test("Book.collections") func example31() throws {
     let book = try Book(":memory:")
     shown(try book.collections.create("Nest").title).like("Nest")
   }
 
-  @Test("Book.subjects") func example31() throws {
+  @Test("Book.subjects") func example32() throws {
     let book = try Book(":memory:")
     shown(try book.subjects.create("Ada").name).like("Ada")
   }
 
-  @Test("Book.eventTypes") func example32() throws {
+  @Test("Book.eventTypes") func example33() throws {
     let book = try Book(":memory:")
     shown(try book.eventTypes.create("walk").name).like("walk")
   }
 
-  @Test("Book.tags") func example33() throws {
+  @Test("Book.tags") func example34() throws {
     let book = try Book(":memory:")
     shown(try book.tags.create("Birds").name).like("Birds")
   }
 
-  @Test("Book.templates") func example34() throws {
+  @Test("Book.templates") func example35() throws {
     let book = try Book(":memory:")
     shown(try book.templates.count()).like("0")
   }
 
-  @Test("Book.attachments") func example35() throws {
+  @Test("Book.attachments") func example36() throws {
     let book = try Book(":memory:")
     shown(try book.attachments.count()).like("0")
   }
 
-  @Test("Book.events") func example36() throws {
+  @Test("Book.events") func example37() throws {
     let book = try Book(":memory:")
     shown(try book.events.count()).like("0")
   }
 
-  @Test("Book.bouts") func example37() throws {
+  @Test("Book.bouts") func example38() throws {
     let book = try Book(":memory:")
     shown(try book.bouts.count()).like("0")
   }
 
-  @Test("Book.get(_:)") func example38() throws {
+  @Test("Book.get(_:)") func example39() throws {
     let book = try Book(":memory:")
     let id = try book.notes.create("Arrival").id
     let note: Note = try book.get(id)
@@ -259,7 +268,7 @@ struct BookExamples {
     }
   }
 
-  @Test("Book.find(uuid:)") func example39() throws {
+  @Test("Book.find(uuid:)") func example40() throws {
     let book = try Book(":memory:")
     let note = try book.notes.create("Arrival")
     shown(try book.find(uuid: note.uuid)?.name ?? "none").like("Arrival")
@@ -267,80 +276,80 @@ struct BookExamples {
     }
   }
 
-  @Test("Book.pathOf(_:)") func example40() throws {
+  @Test("Book.pathOf(_:)") func example41() throws {
     let book = try Book(":memory:")
     let nest = try book.collections.create("Nest")
     let note = try book.notes.in(nest).create("Arrival")
     shown(try book.pathOf(note).map(\.name)).like("[\"Nest\", \"Arrival\"]")
   }
 
-  @Test("Book.fields(of:)") func example41() throws {
+  @Test("Book.fields(of:)") func example42() throws {
     let book = try Book(":memory:")
     let meal = try book.templates.create(schema: #"{"title": "Meal", "properties": {"amount": {"type": "integer"}}}"#)
     shown(try book.fields(of: meal).map(\.type)).like("[\"integer\"]")
   }
 
-  @Test("Book.setting(_:)") func example42() throws {
+  @Test("Book.setting(_:)") func example43() throws {
     let book = try Book(":memory:")
     shown(try book.setting("time_zone")).like("UTC")
   }
 
-  @Test("Book.settings()") func example43() throws {
+  @Test("Book.settings()") func example44() throws {
     let book = try Book(":memory:")
     try book.set("x-colour", to: "red")
     shown(try book.settings().filter { $0.name.hasPrefix("x-") }.map(\.value)).like("[\"red\"]")
   }
 
-  @Test("Book.set(_:to:)") func example44() throws {
+  @Test("Book.set(_:to:)") func example45() throws {
     let book = try Book(":memory:")
     try book.set("time_zone", to: "Europe/Berlin")
     do { try book.set("time_zone", to: "Atlantis") } catch { shown(error.field == nil, try book.setting("time_zone")).like("true Europe/Berlin")
     }
   }
 
-  @Test("Book.tick()") func example45() throws {
+  @Test("Book.tick()") func example46() throws {
     let book = try Book(":memory:")
     shown(try book.tick() ?? .now > .epoch).like("true")
   }
 
-  @Test("Book.flush()") func example46() throws {
+  @Test("Book.flush()") func example47() throws {
     let book = try Book(":memory:")
     try book.flush()
   }
 
-  @Test("Book.info()") func example47() throws {
+  @Test("Book.info()") func example48() throws {
     let book = try Book(":memory:")
     shown(try book.info().format.major).like("1")
   }
 
-  @Test("Book.compact()") func example48() throws {
+  @Test("Book.compact()") func example49() throws {
     let book = try Book(":memory:")
     try book.compact()
     shown(try book.info().freePages).like("0")
   }
 
-  @Test("Book.check()") func example49() throws {
+  @Test("Book.check()") func example50() throws {
     let book = try Book(":memory:")
     shown(try book.check().count).like("0")
   }
 
-  @Test("Book.recovery()") func example50() throws {
+  @Test("Book.recovery()") func example51() throws {
     let book = try Book(":memory:")
     shown(try book.recovery().count).like("0")
   }
 
-  @Test("Book.backUp(to:replace:progress:_:)") func example51() throws {
+  @Test("Book.backUp(to:replace:progress:_:)") func example52() throws {
     let book = try Book(":memory:")
     do { try book.backUp(to: "/tmp/never.tally") { _, _ in false } } catch { shown(error.code).like("cancelled")
     }
   }
 
-  @Test("Book.serialized()") func example52() throws {
+  @Test("Book.serialized()") func example53() throws {
     let book = try Book(":memory:")
     shown(try book.serialized().count > 4096).like("true")
   }
 
-  @Test("Book") func example53() throws {
+  @Test("Book") func example54() throws {
     let book = try Book(":memory:", author: "kh")
     let watch = try book.record("Morning watch")
     try watch.log("A", note: "a fish")
@@ -350,19 +359,19 @@ struct BookExamples {
     shown(book.path, book.author ?? "", book.now <= .now).like(":memory: kh true")
   }
 
-  @Test("Book.Mode") func example54() throws {
+  @Test("Book.Mode") func example55() throws {
     do { _ = try Book("/nowhere/herons.tally", .existing) } catch { shown(error.code).like("notFound")
     }
     let modes: [Book.Mode] = [.readWrite, .existing, .new, .readOnly, .migrating]
     shown(modes.count).like("5")
   }
 
-  @Test("Book.init(_:_:author:durability:busyTimeout:zone:clock:)") func example55() throws {
+  @Test("Book.init(_:_:author:durability:busyTimeout:zone:clock:)") func example56() throws {
     let book = try Book(":memory:", author: "kh", zone: "Europe/Berlin", clock: { .epoch })
     shown(book.now, try book.setting("time_zone")).like("1970-01-01T00:00:00.000Z Europe/Berlin")
   }
 
-  @Test("Book.init(bytes:readOnly:author:)") func example56() throws {
+  @Test("Book.init(bytes:readOnly:author:)") func example57() throws {
     let book = try Book(":memory:")
     try book.notes.create("Arrival")
     let copy = try Book(bytes: book.serialized())
@@ -371,19 +380,19 @@ struct BookExamples {
     }
   }
 
-  @Test("Book.salvage(_:to:)") func example57() throws {
+  @Test("Book.salvage(_:to:)") func example58() throws {
     do { _ = try Book.salvage("/nowhere/herons.tally", to: "/nowhere/new.tally") } catch { shown(error.code).like("notFound")
     }
   }
 
-  @Test("Book.close()") func example58() throws {
+  @Test("Book.close()") func example59() throws {
     let book = try Book(":memory:")
     book.close()
     do { _ = try book.notes.count() } catch { shown(error.code).like("closed")
     }
   }
 
-  @Test("BookInfo") func example59() throws {
+  @Test("BookInfo") func example60() throws {
     let book = try Book(":memory:")
     let before = try book.info()
     try book.notes.create("Arrival")
@@ -394,7 +403,7 @@ struct BookExamples {
     shown(after.running, after.recorded, after.snapshots, after.snapshotAge == nil, after.busyTimeout).like("0 0 0 true 5.0 seconds")
   }
 
-  @Test("Draft") func example60() throws {
+  @Test("Draft") func example61() throws {
     let book = try Book(":memory:")
     let meal = try book.templates.create(schema: #"{"title": "Meal", "properties": {"amount": {"type": "integer", "maximum": 500}}}"#)
     let draft = try book.notes.of(meal).draft()
@@ -408,7 +417,15 @@ struct BookExamples {
     shown(note.fields["amount"], try book.drafts().count).like("200 0")
   }
 
-  @Test("Draft.update(_:_:)") func example61() throws {
+  @Test("Draft.isDirty") func example62() throws {
+    let book = try Book(":memory:")
+    let draft = try book.edit(try book.notes.create("Arrival"))
+    shown(draft.isDirty).like("false")
+    try draft.update(Note.self) { $0.title = "Departure" }
+    shown(draft.isDirty).like("true")
+  }
+
+  @Test("Draft.update(_:_:)") func example63() throws {
     let book = try Book(":memory:")
     let draft = try book.notes.draft("Arrival")
     try draft.update(Note.self) { $0.description = "From the south" }
@@ -416,36 +433,36 @@ struct BookExamples {
     shown(note.description).like("From the south")
   }
 
-  @Test("Draft.set(_:to:)") func example62() throws {
+  @Test("Draft.set(_:to:)") func example64() throws {
     let book = try Book(":memory:")
     let draft = try book.notes.draft("Arrival")
     do { try draft.set("amount", to: 1) } catch { shown(error.reason).like("noField")
     }
   }
 
-  @Test("Draft.subscript(_:)") func example63() throws {
+  @Test("Draft.subscript(_:)") func example65() throws {
     let book = try Book(":memory:")
     shown(try book.notes.draft("Arrival")["amount"].isNull).like("true")
   }
 
-  @Test("Draft.validate()") func example64() throws {
+  @Test("Draft.validate()") func example66() throws {
     let book = try Book(":memory:")
     shown(try book.notes.draft().validate().map(\.message)).like("[\"the field name of a note must have a value\"]")
   }
 
-  @Test("Draft.overlaps()") func example65() throws {
+  @Test("Draft.overlaps()") func example67() throws {
     let book = try Book(":memory:")
     try book.sessions.create("Work") { ($0.time, $0.end) = (.epoch, .epoch + .seconds(60)) }
     let draft = try book.sessions.draft("Call") { ($0.time, $0.end) = (.epoch + .seconds(30), .epoch + .seconds(90)) }
     shown(try draft.overlaps().map { "\($0.reason)" }).like("[\"overlap\"]")
   }
 
-  @Test("Draft.save(overlaps:)") func example66() throws {
+  @Test("Draft.save(overlaps:)") func example68() throws {
     let book = try Book(":memory:")
     shown(try book.notes.draft("Arrival").save() > 0).like("true")
   }
 
-  @Test("Draft.isStale()") func example67() throws {
+  @Test("Draft.isStale()") func example69() throws {
     let book = try Book(":memory:")
     let note = try book.notes.create("Arrival")
     let draft = try book.edit(note)
@@ -453,7 +470,7 @@ struct BookExamples {
     shown(try draft.isStale()).like("true")
   }
 
-  @Test("Draft.rebase()") func example68() throws {
+  @Test("Draft.rebase()") func example70() throws {
     let book = try Book(":memory:")
     let note = try book.notes.create("Arrival")
     let draft = try book.edit(note)
@@ -462,7 +479,7 @@ struct BookExamples {
     shown(draft.name, try draft.isStale()).like("Departure false")
   }
 
-  @Test("Draft.reset()") func example69() throws {
+  @Test("Draft.reset()") func example71() throws {
     let book = try Book(":memory:")
     let draft = try book.edit(try book.notes.create("Arrival"))
     try draft.update(Note.self) { $0.title = "Departure" }
@@ -470,13 +487,13 @@ struct BookExamples {
     shown(draft.name).like("Arrival")
   }
 
-  @Test("Draft.store()") func example70() throws {
+  @Test("Draft.store()") func example72() throws {
     let book = try Book(":memory:")
     try book.notes.draft("Arrival").store()
     shown(try book.drafts().map(\.name)).like("[\"Arrival\"]")
   }
 
-  @Test("Draft.discard()") func example71() throws {
+  @Test("Draft.discard()") func example73() throws {
     let book = try Book(":memory:")
     let draft = try book.notes.draft("Arrival")
     try draft.store()
@@ -484,7 +501,7 @@ struct BookExamples {
     shown(try book.drafts().count).like("0")
   }
 
-  @Test("Faults") func example72() throws {
+  @Test("Faults") func example74() throws {
     let book = try Book(":memory:")
     try Faults.during(.full, after: 1_000_000_000) {
       try book.notes.create("Arrival")
@@ -492,13 +509,13 @@ struct BookExamples {
     shown(Faults.count).like("0")
   }
 
-  @Test("Feature") func example73() throws {
+  @Test("Feature") func example75() throws {
     for feature in Feature.allCases { print(feature, feature.isAvailable) }
     let features: [Feature] = [.history, .audio, .pdf, .postgres]
     shown(features == Feature.allCases).like("true")
   }
 
-  @Test("Overlaps") func example74() throws {
+  @Test("Overlaps") func example76() throws {
     let book = try Book(":memory:")
     let ways: [Overlaps] = [.keep, .reject, .trim, .split]
     try book.sessions.create("Work") { ($0.time, $0.end) = (.epoch, .epoch + .seconds(60)) }
@@ -508,7 +525,7 @@ struct BookExamples {
     }
   }
 
-  @Test("Selection.create(_:_:)") func example75() throws {
+  @Test("Selection.create(_:_:)") func example77() throws {
     let book = try Book(":memory:")
     let nest = try book.collections.create("Nest")
     let note = try book.notes.in(nest).create("Arrival") { $0.description = "From the south" }
@@ -517,38 +534,38 @@ struct BookExamples {
     }
   }
 
-  @Test("Selection.draft(_:_:)") func example76() throws {
+  @Test("Selection.draft(_:_:)") func example78() throws {
     let book = try Book(":memory:")
     let draft = try book.notes.draft("Arrival")
     shown(try book.notes.count(), try draft.save() > 0, try book.notes.count()).like("0 true 1")
   }
 
-  @Test("Selection.create(_:overlaps:_:)") func example77() throws {
+  @Test("Selection.create(_:overlaps:_:)") func example79() throws {
     let book = try Book(":memory:")
     let work = try book.sessions.create("Work", overlaps: .trim) { ($0.time, $0.end) = (.epoch, .epoch + .seconds(60)) }
     shown(work.duration ?? .zero).like("60.0 seconds")
   }
 
-  @Test("Selection.create(schema:)") func example78() throws {
+  @Test("Selection.create(schema:)") func example80() throws {
     let book = try Book(":memory:")
     shown(try book.templates.create(schema: #"{"title": "Meal"}"#).name).like("Meal")
     do { try book.templates.create(schema: "{") } catch { shown(error.code).like("format")
     }
   }
 
-  @Test("Selection.findOrCreate(_:)") func example79() throws {
+  @Test("Selection.findOrCreate(_:)") func example81() throws {
     let book = try Book(":memory:")
     shown(try book.tags.findOrCreate("Birds") == book.tags.findOrCreate("Birds")).like("true")
   }
 
-  @Test("Setting") func example80() throws {
+  @Test("Setting") func example82() throws {
     let book = try Book(":memory:")
     for setting in try book.settings() where setting.name == "limit_high" {
       shown(setting.value, setting.standard, setting.purpose.isEmpty).like("1 1 false")
     }
   }
 
-  @Test("StoredDraft") func example81() throws {
+  @Test("StoredDraft") func example83() throws {
     let book = try Book(":memory:")
     try book.notes.draft("Arrival").store()
     for stored in try book.drafts() {

@@ -3,12 +3,13 @@ use crate::draft::find_field;
 use crate::error::{call, Error, Result};
 use crate::handle::Handle;
 use crate::text::{given, path, plain};
-use crate::{sys, Attachment, Collection, Draft, Event, Field, FindingSource, Kind, Options, Query, Reason, Row, Rows, Session, Snapshot, Status, Step, Steps};
-use crate::{Transaction, Value, NOW, ROOT};
+use crate::{options, sys, Attachment, BookInfo, Collection, Draft, Event, Field, FindingSource, Kind, Options, Query, Reason, Row, Rows, Session, Snapshot, Status};
+use crate::{Step, Steps, Transaction, Value, NOW, ROOT};
 use core::mem::size_of;
 use core::ptr::null;
 use std::io::{Seek, SeekFrom};
 use std::path::Path;
+use std::time::Duration;
 
 /// An open book.
 ///
@@ -904,6 +905,44 @@ impl Book {
             sys::tally_progress_set(self.get(), Some(callback::told), context, Some(callback::told_free), error)
         })
         .map(|_| ())
+    }
+
+    /// What the book is, how large it is, and who uses it.
+    ///
+    /// ```
+    /// # use tallybook::Book;
+    /// assert_eq!(Book::open(":memory:")?.info()?.snapshots, 0);
+    /// # Ok::<(), tallybook::Error>(())
+    /// ```
+    pub fn info(&self) -> Result<BookInfo> {
+        let mut info = sys::tally_book_info::INIT;
+        call(|error| unsafe { sys::tally_book_stat(self.get(), &mut info, error) })?;
+        Ok(BookInfo::new(&info))
+    }
+
+    /// Gives free pages back to the file system while others read.
+    ///
+    /// ```
+    /// # let book = tallybook::Book::open(":memory:")?;
+    /// book.compact()?;
+    /// assert_eq!(book.info()?.free_pages, 0);
+    /// # Ok::<(), tallybook::Error>(())
+    /// ```
+    pub fn compact(&self) -> Result<()> {
+        call(|error| unsafe { sys::tally_book_compact(self.get(), error) }).map(|_| ())
+    }
+
+    /// Sets how long calls on this book wait for other writers from now on.
+    ///
+    /// ```
+    /// # use std::time::Duration;
+    /// # let book = tallybook::Book::open(":memory:")?;
+    /// book.set_busy_timeout(Duration::from_secs(1))?;
+    /// assert_eq!(book.info()?.busy_timeout, Duration::from_secs(1));
+    /// # Ok::<(), tallybook::Error>(())
+    /// ```
+    pub fn set_busy_timeout(&self, timeout: Duration) -> Result<()> {
+        call(|error| unsafe { sys::tally_busy_timeout_set(self.get(), options::timeout(timeout), error) }).map(|_| ())
     }
 
     /// Writes a copy of the book while it is in use.

@@ -1,0 +1,3 @@
+module example.org/mel
+
+go 1.19
