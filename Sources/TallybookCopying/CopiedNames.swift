@@ -87,10 +87,18 @@ final class CopiedNames {
     return try here(entry)
   }
 
+  /// By its UUID; what is in the trash serves only where nothing else has its name.
   private func here(_ entry: Entry) throws(Failure) -> Int64? {
-    if let uuid = UUID(entry.uuid), let found = try EntryStore.find(uuid, on: connection), try EntryStore.find(found, on: connection)?.kind == entry.kind {
-      return found
+    var same: Int64?
+    if let uuid = UUID(entry.uuid), let id = try EntryStore.find(uuid, on: connection), let found = try EntryStore.find(id, on: connection), found.kind == entry.kind {
+      guard try EntryStore.isTrashed(found, on: connection) else { return id }
+      same = id
     }
+    if let namesake = try namesake(entry) { return namesake }
+    return same
+  }
+
+  private func namesake(_ entry: Entry) throws(Failure) -> Int64? {
     switch entry.kind {
     case .tag: return try Tags.find(entry.name, on: connection)
     case .eventType: return try eventType(entry)

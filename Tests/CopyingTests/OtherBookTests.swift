@@ -112,6 +112,25 @@ struct OtherBookTests {
     #expect(try book.check().isEmpty)
   }
 
+  @Test func whatIsInTheTrashServesWhereNothingElseHasItsName() throws {
+    let pond = try pond()
+    _ = try book.copy(pond, of: field, to: 0)
+    let (wet, heron) = (try named(.tag, "wet", of: book), try named(.subject, "Heron", of: book))
+    _ = try book.delete(wet)
+    _ = try book.delete(heron)
+    let second = try book.copy(pond, of: field, to: 0)
+    #expect(try book.number("SELECT count(*) FROM entry WHERE kind = 7") == 1 && book.number("SELECT count(*) FROM entry WHERE kind = 5 AND name = 'Heron'") == 1)
+    let other = try book.createTag("wet")
+    let third = try book.copy(pond, of: field, to: 0)
+    func tags(_ copy: Int64) throws -> [Int64] {
+      var query = try Query(.note)
+      query.restrict(to: copy)
+      return try book.rows(query).flatMap { $0[.tags].ids ?? [] }
+    }
+    #expect(try tags(second) == [] && tags(third) == [other])
+    #expect(try book.check().isEmpty)
+  }
+
   @Test func aPointIsNoState() throws {
     let pond = try pond()
     _ = try make(.eventType, "rest", values: [.mode: .int(1)], of: book)
@@ -182,6 +201,9 @@ struct OtherBookTests {
     // Within the same transaction it is a copy like any other.
     #expect(try names(inside.copy(pond, of: inside, to: 0), in: inside) == ["after", "before", "inside"])
     #expect(try names(inside.copy(pond, of: field, to: 0), in: inside) == ["after", "before", "inside"])
+    // Who is outside waits for the transaction, as whoever writes.
+    try field.setBusyTimeout(0)
+    #expect([.busy, .state].contains(refusal { try field.copy(pond, of: inside, to: 0) }?.code))
     try inside.rollback()
     let other = try book.begin()
     let copy = try other.copy(pond, of: field, to: 0)

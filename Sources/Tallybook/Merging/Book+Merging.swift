@@ -37,10 +37,10 @@ extension Book {
     return flags
   }
 
-  /// The conflicts that are not settled: parts that several devices wrote at the same time. Of an entry, or with nil of all entries and of the book itself.
+  /// The conflicts that are not settled, of all entries and of the book itself: parts that several devices wrote at the same time.
   ///
   /// ```swift
-  /// print(try book.conflicts().count, try book.conflicts(of: try book.notes.create("Arrival")).count)  // 0 0
+  /// print(try book.conflicts().count)  // 0
   /// ```
   public func conflicts() throws(Failure) -> [Conflict] { try engine.conflicts().map { Conflict($0) } }
 

@@ -20,6 +20,7 @@ internal import TallybookCore
 ///   try book.resolve(conflict, keeping: 0)
 /// }
 /// print(try book.conflicts().count)  // 0
+/// try FileManager.default.removeItem(atPath: file)
 /// ```
 public struct Conflict: Hashable, Sendable {
   /// The id of the entry; 0 if the conflict is about the book.
