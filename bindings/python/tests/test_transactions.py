@@ -807,11 +807,11 @@ def test_what_was_made_is_given_though_somebody_trashed_it_at_once(book: tallybo
 def test_what_a_name_alone_made_is_given_though_it_is_gone(book: tallybook.Book, monkeypatch: pytest.MonkeyPatch) -> None:
     given = tallybook.Book._made
 
-    def lose(place: tallybook.Book, id: int) -> Any:
+    def lose(place: tallybook.Book, id: int, kind: int) -> Any:
         outside(place.get(id).delete)
         if is_gone:
             outside(place.purge)
-        return given(place, id)
+        return given(place, id, kind)
 
     monkeypatch.setattr(tallybook.Book, "_made", lose)
     for is_gone in (False, True):

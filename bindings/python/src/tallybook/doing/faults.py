@@ -17,7 +17,12 @@ _ALL: Final = 2**64 - 1
 
 
 class Faults:
-    """What `faults` has failed so far."""
+    """What `faults` has failed so far.
+
+    >>> with tallybook.faults("io", after=1000) as faults:
+    ...     faults.count
+    0
+    """
 
     @property
     def count(self) -> int:

@@ -108,9 +108,6 @@ class Film:
             self._thread = threading.Thread(target=self._listen, args=(ours,), name="tallybook film", daemon=True)
             self._thread.start()
             self._wait_for_player()
-            # Keys pressed in the film's window count as if pressed here.
-            for key in self._keys:
-                self._bind(_NAMES.get(key, key), key)
             self._wait_for_film()
         except BaseException:
             self._end()
@@ -210,8 +207,12 @@ class Film:
             raise StateError(f"mpv did not answer within {_STARTS:.0f} s; test it with: mpv {self.path}")
 
     def _wait_for_film(self) -> None:
+        """A player that ends at any moment of this cannot play the film: it may have had time for the keys, or not."""
         deadline = time.monotonic() + _STARTS
         try:
+            # Keys pressed in the film's window count as if pressed here.
+            for key in self._keys:
+                self._bind(_NAMES.get(key, key), key)
             while self._number_of("time-pos") is None:
                 if time.monotonic() > deadline:
                     raise StateError("mpv is silent")
