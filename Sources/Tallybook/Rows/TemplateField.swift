@@ -4,12 +4,10 @@ internal import TallybookCore
 /// A field that a template defines: for a form to show.
 ///
 /// ```swift
-/// let meal = try book.templates.create(
-///   schema: #"""
-///     {"title": "Meal", "required": ["what"], "properties": {
-///       "what": {"title": "What it is", "description": "In a word", "enum": ["milk", "porridge"], "default": "milk"},
-///       "amount": {"type": "integer", "minimum": 1, "maximum": 500, "x-unit": "ml"}}}
-///     """#)
+/// let what = #"{"title": "What it is", "description": "In a word", "enum": ["milk", "porridge"], "default": "milk"}"#
+/// let amount = #"{"type": "integer", "minimum": 1, "maximum": 500, "x-unit": "ml"}"#
+/// let properties = #"{"what": "# + what + #", "amount": "# + amount + "}"
+/// let meal = try book.templates.create(schema: #"{"title": "Meal", "required": ["what"], "properties": "# + properties + "}")
 /// let fields = try book.fields(of: meal)
 /// print(fields.map(\.name), fields[0].label ?? "", fields[0].description ?? "")  // ["what", "amount"] What it is In a word
 /// print(fields[0].type, fields[0].isList, fields[0].isRequired, fields[0].choices ?? [])  // string false true ["milk", "porridge"]

@@ -534,38 +534,43 @@ struct BookExamples {
     }
   }
 
-  @Test("Selection.draft(_:_:)") func example78() throws {
+  @Test("Selection.create(_:)") func example78() throws {
+    let book = try Book(":memory:")
+    shown(try book.notes.create("Arrival").title).like("Arrival")
+  }
+
+  @Test("Selection.draft(_:_:)") func example79() throws {
     let book = try Book(":memory:")
     let draft = try book.notes.draft("Arrival")
     shown(try book.notes.count(), try draft.save() > 0, try book.notes.count()).like("0 true 1")
   }
 
-  @Test("Selection.create(_:overlaps:_:)") func example79() throws {
+  @Test("Selection.create(_:overlaps:_:)") func example80() throws {
     let book = try Book(":memory:")
     let work = try book.sessions.create("Work", overlaps: .trim) { ($0.time, $0.end) = (.epoch, .epoch + .seconds(60)) }
     shown(work.duration ?? .zero).like("60.0 seconds")
   }
 
-  @Test("Selection.create(schema:)") func example80() throws {
+  @Test("Selection.create(schema:)") func example81() throws {
     let book = try Book(":memory:")
     shown(try book.templates.create(schema: #"{"title": "Meal"}"#).name).like("Meal")
     do { try book.templates.create(schema: "{") } catch { shown(error.code).like("format")
     }
   }
 
-  @Test("Selection.findOrCreate(_:)") func example81() throws {
+  @Test("Selection.findOrCreate(_:)") func example82() throws {
     let book = try Book(":memory:")
     shown(try book.tags.findOrCreate("Birds") == book.tags.findOrCreate("Birds")).like("true")
   }
 
-  @Test("Setting") func example82() throws {
+  @Test("Setting") func example83() throws {
     let book = try Book(":memory:")
     for setting in try book.settings() where setting.name == "limit_high" {
       shown(setting.value, setting.standard, setting.purpose.isEmpty).like("1 1 false")
     }
   }
 
-  @Test("StoredDraft") func example83() throws {
+  @Test("StoredDraft") func example84() throws {
     let book = try Book(":memory:")
     try book.notes.draft("Arrival").store()
     for stored in try book.drafts() {

@@ -257,12 +257,10 @@ struct RowsExamples {
 
   @Test("TemplateField") func example34() throws {
     let book = try Book(":memory:")
-    let meal = try book.templates.create(
-      schema: #"""
-        {"title": "Meal", "required": ["what"], "properties": {
-          "what": {"title": "What it is", "description": "In a word", "enum": ["milk", "porridge"], "default": "milk"},
-          "amount": {"type": "integer", "minimum": 1, "maximum": 500, "x-unit": "ml"}}}
-        """#)
+    let what = #"{"title": "What it is", "description": "In a word", "enum": ["milk", "porridge"], "default": "milk"}"#
+    let amount = #"{"type": "integer", "minimum": 1, "maximum": 500, "x-unit": "ml"}"#
+    let properties = #"{"what": "# + what + #", "amount": "# + amount + "}"
+    let meal = try book.templates.create(schema: #"{"title": "Meal", "required": ["what"], "properties": "# + properties + "}")
     let fields = try book.fields(of: meal)
     shown(fields.map(\.name), fields[0].label ?? "", fields[0].description ?? "").like("[\"what\", \"amount\"] What it is In a word")
     shown(fields[0].type, fields[0].isList, fields[0].isRequired, fields[0].choices ?? []).like("string false true [\"milk\", \"porridge\"]")
