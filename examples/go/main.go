@@ -168,11 +168,17 @@ func run() error {
 	info := C.tally_session_info_init()
 	if err := try(
 		// Kept once it returns.
-		func(*C.tally_error) C.tally_status { return C.tally_session_log(watch.handle, C.int64_t(peck), C.TALLY_NOW) },
-		func(*C.tally_error) C.tally_status { return C.tally_session_log(watch.handle, C.int64_t(peck), C.TALLY_NOW) },
+		func(*C.tally_error) C.tally_status {
+			return C.tally_session_log(watch.handle, C.int64_t(peck), C.TALLY_NOW)
+		},
+		func(*C.tally_error) C.tally_status {
+			return C.tally_session_log(watch.handle, C.int64_t(peck), C.TALLY_NOW)
+		},
 		func(e *C.tally_error) C.tally_status { return C.tally_book_now(book.handle, &now, e) },
 		// A second ago.
-		func(*C.tally_error) C.tally_status { return C.tally_session_log(watch.handle, C.int64_t(cry), now-second) },
+		func(*C.tally_error) C.tally_status {
+			return C.tally_session_log(watch.handle, C.int64_t(cry), now-second)
+		},
 		func(e *C.tally_error) C.tally_status { return C.tally_session_pause(watch.handle, C.TALLY_NOW, e) },
 		func(e *C.tally_error) C.tally_status { return C.tally_session_resume(watch.handle, C.TALLY_NOW, e) },
 		func(e *C.tally_error) C.tally_status { return C.tally_session_stat(watch.handle, &info, e) },
@@ -210,9 +216,13 @@ func (book Book) print() error {
 		C.tally_query_free(query)
 	}()
 	if err := try(
-		func(e *C.tally_error) C.tally_status { return C.tally_query_new(book.handle, C.TALLY_KIND_ANY, &query, e) },
+		func(e *C.tally_error) C.tally_status {
+			return C.tally_query_new(book.handle, C.TALLY_KIND_ANY, &query, e)
+		},
 		func(e *C.tally_error) C.tally_status { return C.tally_query_cursor(query, &cursor, e) },
-		func(e *C.tally_error) C.tally_status { return C.tally_query_export(query, C.TALLY_FORMAT_MARKDOWN, nil, &bytes, e) },
+		func(e *C.tally_error) C.tally_status {
+			return C.tally_query_export(query, C.TALLY_FORMAT_MARKDOWN, nil, &bytes, e)
+		},
 	); err != nil {
 		return err
 	}
