@@ -13,7 +13,7 @@ extension Book {
   ///   reason says why, `newer`, `state` (within a transaction or a snapshot).
   ///
   /// ```swift
-  /// do { _ = try book.hub(at: "postgresql://127.0.0.1:1/herons", timeout: .zero) } catch { print(error.reason)  // range
+  /// do { _ = try book.hub(at: "postgresql:///herons?host=/nowhere", timeout: .zero) } catch { print(error.reason)  // range
   /// }
   /// ```
   public func hub(at address: String, phrase: String? = nil, timeout: Duration = .seconds(60)) throws(Failure) -> Hub {
@@ -23,7 +23,7 @@ extension Book {
   /// The same on another thread, while the task waits.
   ///
   /// ```swift
-  /// do { _ = try await book.hub(at: "postgresql://127.0.0.1:1/herons", timeout: .zero) } catch { print(error.reason)  // range
+  /// do { _ = try await book.hub(at: "postgresql:///herons?host=/nowhere", timeout: .zero) } catch { print(error.reason)  // range
   /// }
   /// ```
   public func hub(at address: String, phrase: String? = nil, timeout: Duration = .seconds(60)) async throws(Failure) -> Hub {

@@ -9,7 +9,7 @@ internal import TallybookCore
 ///   while try await hub.wait(for: .seconds(3600)) { try await hub.sync([.pull, .push, .bytes]) }
 ///   hub.close()
 /// }
-/// do { _ = try await book.hub(at: "postgresql://127.0.0.1:1/herons") } catch { print(error.code == .hub || error.code == .unsupported)  // true
+/// do { _ = try await book.hub(at: "postgresql:///herons?host=/nowhere") } catch { print(error.code == .hub || error.code == .unsupported)  // true
 /// }
 /// ```
 public final class Hub: Sendable {
