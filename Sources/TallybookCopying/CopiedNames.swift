@@ -49,13 +49,13 @@ final class CopiedNames {
   }
 
   /// Puts the tags of an entry on its copy; those in the other book's trash stay there.
-  func copyTags(of entry: Entry, to copy: Int64, in transaction: Transaction) throws(Failure) {
+  func copyTags(of entry: Entry, to copy: Int64) throws(Failure) {
     guard let tags = entry[.tags].ids else { return }
     try Tags.set(try tags.map { (tag) throws(Failure) in try find(tag, [.tag]) }, on: copy, in: transaction)
   }
 
   /// Has copies of event types, and those that came along, exclude what the originals do, as far as that is here.
-  func exclude(_ copies: [Int64: Int64], in transaction: Transaction) throws(Failure) {
+  func exclude(_ copies: [Int64: Int64]) throws(Failure) {
     for (type, here) in copies.merging(brought, uniquingKeysWith: { copy, _ in copy }).sorted(by: { $0.key < $1.key }) {
       guard let excluded = try EntryStore.find(type, on: source)?[.excludes].ids else { continue }
       var found: [Int64] = []
@@ -133,8 +133,7 @@ final class CopiedNames {
 
   /// Makes what is not here, as the other book has it.
   private func bring(_ entry: Entry) throws(Failure) -> Int64 {
-    var values = FieldValues()
-    for field in EntryColumns.inTable where !entry[field].isNull { values[field] = entry[field] }
+    var values = try Tree.valuesOfCopy(of: entry)
     let isTrashed = try EntryStore.isTrashed(entry, on: source)
     (values[.excludes], values[.position]) = (nil, nil)
     values[.trashed] = isTrashed ? .int(transaction.now) : nil

@@ -50,7 +50,7 @@ struct TreeCopy {
       if entry.kind == .session { sessions.append((entry.id, copy)) }
     }
     for session in sessions { try SessionCopy(source, in: transaction, names, copies, types).copy(session.from, to: session.to) }
-    if let names { try names.exclude(types, in: transaction) } else { try Exclusions.copy(types, in: transaction) }
+    if let names { try names.exclude(types) } else { try Exclusions.copy(types, in: transaction) }
     if names != nil { try requireWhole(behind: last) }
     return made
   }
@@ -69,7 +69,7 @@ struct TreeCopy {
   /// What an entry has beside its row: its tags, and the values of its own fields.
   private func copyParts(of entry: Entry, to copy: Int64, template: Int64) throws(Failure) {
     if let names {
-      try names.copyTags(of: entry, to: copy, in: transaction)
+      try names.copyTags(of: entry, to: copy)
       let values = try CustomValues(of: entry.id, on: source).named
       try CustomValues.set(values, replacing: TextKeyed(), of: copy, template: template, in: transaction)
     } else {

@@ -29,22 +29,19 @@ extension Book {
 
   /// The same of a call of its own, which `own` ends too, and nothing else with it.
   package func interruptible<R>(by own: Interruptions, _ body: () throws(Failure) -> R) throws(Failure) -> R {
-    let breaksStatements = if case .transaction = scope { false } else { true }
-    return try LongCall.run(endedBy: own, within: interruptions, breaksStatements: breaksStatements, body)
+    try LongCall.run(endedBy: own, within: interruptions, breaksStatements: breaksStatements, body)
   }
 
   /// The same of a call that a listener hears of about every 50 ms, and may end.
   package func heard<R>(by listener: @escaping Interruptions.Listener, _ body: () throws(Failure) -> R) throws(Failure) -> R {
     let own = Interruptions()
     own.listen(listener)
-    let breaksStatements = if case .transaction = scope { false } else { true }
     return try LongCall.run(endedBy: own, within: interruptions, breaksStatements: breaksStatements, isHeard: true, body)
   }
 
-  /// Begins a call that may take long on this thread: `interrupt` ends it with `cancelled`, and who listens hears how far it is. In a transaction of
-  /// a host no statement is broken off, which would end that.
-  package func beginLongCall(isHeard: Bool = true) -> LongCall {
-    if case .transaction = scope { return .begin(interruptions, breaksStatements: false, isHeard: isHeard) }
-    return .begin(interruptions, isHeard: isHeard)
-  }
+  /// Begins a call that may take long on this thread: `interrupt` ends it with `cancelled`, and who listens hears how far it is.
+  package func beginLongCall(isHeard: Bool = true) -> LongCall { .begin(interruptions, breaksStatements: breaksStatements, isHeard: isHeard) }
+
+  /// In a transaction of a host no statement is broken off, which would end that.
+  private var breaksStatements: Bool { if case .transaction = scope { false } else { true } }
 }
