@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import signal
 import stat
 import subprocess
 import sys
@@ -290,6 +291,19 @@ def test_an_interrupt_ends_a_statement_or_drops_what_is_typed_and_the_shell_goes
         assert person.ends() == 0
 
 
+def test_a_ctrl_d_while_a_statement_runs_quits_when_the_statement_has_ended(tmp_path: Path, herons: Path) -> None:
+    for ahead in ("", "SELECT 40 + 2 AS answer;\n"):
+        with Shell(tmp_path) as person:
+            person.press(f"{FOREVER};\n")
+            person.look(1.5)
+            # Ctrl-C as a key would drop what is typed ahead.
+            person.press(f"{ahead}\x04")
+            person.look(0.5)
+            os.kill(person.process, signal.SIGINT)
+            assert person.ends() == 0 and person.is_as_before
+            assert person.sees("interrupted") and person.sees("    42") == bool(ahead)
+
+
 def test_statements_are_kept_but_not_what_is_hidden(tmp_path: Path, herons: Path) -> None:
     pytest.importorskip("readline", reason="this Python has no readline")
     history = tmp_path / "state/tallybook/sql_history"
@@ -314,7 +328,7 @@ def test_statements_are_kept_but_not_what_is_hidden(tmp_path: Path, herons: Path
         person.press("\x1b[A\x1b[A\n")
         person.wait_for("first of two")
         person.press("\x04")
-        person.ends()
+        assert person.ends() == 0
 
 
 def test_a_state_folder_that_cannot_be_written_is_no_reason_not_to_ask(tmp_path: Path, herons: Path) -> None:

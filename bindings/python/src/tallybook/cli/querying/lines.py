@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import sys
 from pathlib import Path
 
 TYPE_CHECKING = False
@@ -39,7 +40,10 @@ class Lines:
         self.readline.parse_and_bind("bind ^I rl_complete" if "libedit" in (self.readline.__doc__ or "") else "tab: complete")
 
     def ask(self, prompt: str) -> str:
-        """The next line."""
+        """The next line; a Ctrl-D that was typed while a statement ran ends the input, too."""
+        if self.readline is not None and _has_ended():
+            print(prompt, end="")
+            raise EOFError
         return input(prompt)
 
     def keep(self, statement: str) -> None:
@@ -85,6 +89,24 @@ def history_file() -> Path:
     named = os.environ.get("XDG_STATE_HOME", "")
     state = Path(named) if os.path.isabs(named) else Path.home() / ".local/state"
     return state / "tallybook/sql_history"
+
+
+def _has_ended() -> bool:
+    """Whether Ctrl-D comes next of what is typed already; takes it. readline would be given a NUL in its place, as the terminal was not in its mode."""
+    try:
+        import fcntl
+        import select
+        import termios
+
+        typed = sys.stdin.fileno()
+        if not select.select([typed], [], [], 0)[0]:
+            return False
+        # In lines, a terminal that can be read and has no byte has the end.
+        if int.from_bytes(fcntl.ioctl(typed, termios.FIONREAD, bytes(4)), sys.byteorder) != 0:
+            return False
+        return not os.read(typed, 1)
+    except (ImportError, OSError, ValueError):
+        return False
 
 
 def _readline() -> ModuleType | None:
