@@ -205,6 +205,15 @@ import Testing
     }
   }
 
+  @Test func keysAreTheSameHoweverTheyAreWritten() throws {
+    let object = try #require(try JSONParser.parse(#"{"\u0061b" : 1, "c\n" : {"a" : [1, {}]}, "" : "\"\\"}"#).object)
+    #expect(object["ab"]?.integer == 1 && object["c\n"]?.object?["a"]?.array?.count == 2 && object[""]?.string == "\"\\" && object["c\\n"] == nil)
+    #expect(object.members.map(\.key) == ["ab", "c\n", ""] && !object.isEmpty && object["c\n"]?.object?["a"]?.array?.last?.object?.isEmpty == true)
+    #expect(throws: Failure(.duplicate, "line 1: the key \"ab\" is twice in one object")) { try JSONParser.parse(#"{"ab" : 1, "\u0061b" : 2}"#) }
+    // Others' keys are no keys of one's own, neither before nor behind it.
+    #expect(try JSONParser.parse(#"{"a" : {"a" : 1, "b" : {"a" : 2}}, "b" : [{"a" : 3}]}"#).object?["b"]?.array?.first?.object?["a"]?.integer == 3)
+  }
+
   @Test func randomTreesRoundTrip() throws {
     var random = SeededRandom()
     for round in 0..<2_000 {
@@ -237,7 +246,11 @@ import Testing
       for _ in 0..<Int.random(in: 1...4, using: &random) {
         damaged[Int.random(in: 0..<damaged.count, using: &random)] = UInt8.random(in: 0...255, using: &random)
       }
-      do { _ = try JSONParser.parse(damaged) } catch {
+      // What is good is read whole: texts and numbers are made when they are asked for.
+      do {
+        let read = JSONWriter.text(try JSONParser.parse(damaged))
+        #expect((try? JSONParser.parse(read)).map(JSONWriter.text) == read)
+      } catch {
         #expect(error.code == .format && error.message.hasPrefix("line "))
       }
     }

@@ -1,4 +1,4 @@
-package import Synchronization
+internal import Synchronization
 
 /// What ends the long calls of an opening of a book, and hears how far they are.
 package final class Interruptions: Sendable {

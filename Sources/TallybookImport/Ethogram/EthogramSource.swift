@@ -49,7 +49,7 @@ struct EthogramSource {
     }
   }
 
-  private static func isEmpty(_ node: JSONNode) -> Bool { node.isNull || node.string == "" || node.array?.isEmpty == true || node.object?.members.isEmpty == true }
+  private static func isEmpty(_ node: JSONNode) -> Bool { node.isNull || node.string == "" || node.array?.isEmpty == true || node.object?.isEmpty == true }
 
   private mutating func read(_ table: EthogramTable) throws(Failure) {
     var table = table

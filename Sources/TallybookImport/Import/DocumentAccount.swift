@@ -51,7 +51,7 @@ final class DocumentAccount {
     case .null: true
     case .string(let text): text.isEmpty
     case .array(let elements): elements.isEmpty
-    case .object(let object): object.members.isEmpty
+    case .object(let object): object.isEmpty
     default: false
     }
   }

@@ -195,7 +195,7 @@ struct ImportEvents {
 
   /// The variant that an object's fields say; 0 where it has none.
   private mutating func variant(of type: Int64, _ object: Object) throws(Failure) -> Int64 {
-    guard let fields = try object.object("fields", "the fields of an event")?.fields, !fields.members.isEmpty else { return 0 }
+    guard let fields = try object.object("fields", "the fields of an event")?.fields, !fields.isEmpty else { return 0 }
     let connection = transaction.connection
     let template = try template(of: type)
     let values = VariantValues(kept: CustomFields.kept(fields, template?.schema), of: type, template: template?.id ?? 0)

@@ -32,7 +32,7 @@ struct MappingReader {
     guard let list = document.fields["tables"], let object = list.object else {
       throw Failure(.value, "line \(document.line(of: "tables")): \"tables\" must be an object with a table for each key")
     }
-    guard !object.members.isEmpty else { throw Failure(.missingKey, "line \(list.line): \"tables\" is empty; add at least one table") }
+    guard !object.isEmpty else { throw Failure(.missingKey, "line \(list.line): \"tables\" is empty; add at least one table") }
     var tables: [MappingTable] = []
     for member in object.members {
       guard !member.key.isEmpty, !member.key.utf8.contains(0) else { throw Failure(.missingKey, "line \(member.line): a table has no name; name it") }

@@ -37,7 +37,7 @@ final class TableDocument {
     _ rows: inout [DocumentRow], _ lacking: inout String?
   ) throws(Failure) {
     guard let step = steps.first else {
-      if !node.isNull, node.object?.members.isEmpty != true { rows.append(DocumentRow(node: node, keys: [], around: around(way, nodes, path, wanted))) }
+      if !node.isNull, node.object?.isEmpty != true { rows.append(DocumentRow(node: node, keys: [], around: around(way, nodes, path, wanted))) }
       return
     }
     let isLast = steps.count == 1
@@ -45,7 +45,7 @@ final class TableDocument {
     lazy var around = self.around(way, nodes, path, wanted)
     func go(_ child: JSONNode, _ name: String) throws(Failure) {
       if isLast {
-        guard !child.isNull, child.object?.members.isEmpty != true else { return }
+        guard !child.isNull, child.object?.isEmpty != true else { return }
         rows.append(DocumentRow(node: child, keys: [], around: around))
       } else {
         try walk(child, steps.dropFirst(), way + [name], nodes + [child], path, wanted, &rows, &lacking)

@@ -174,7 +174,7 @@ extension TablesImport {
 
   /// The variant of a type with a row's values; 0 without any.
   private mutating func variant(of type: Int64, _ given: TextKeyed<CustomValue>, _ object: JSONObject?) throws(Failure) -> Int64 {
-    guard !given.isEmpty || object?.members.isEmpty == false else { return 0 }
+    guard !given.isEmpty || object?.isEmpty == false else { return 0 }
     let connection = records.connection
     let known = sessions.templates[type]
     let template = if let known { known } else { try EntryStore.find(type, on: records.transaction.state().connection)?[.template].int ?? 0 }

@@ -13,7 +13,7 @@ package struct VariantValues {
   package init(_ object: JSONObject, of type: Int64, on connection: Connection) throws(Failure) {
     let entry = try EntryStore.require(type, [.eventType], on: connection)
     let template = try entry[.template].int.flatMap { (id) throws(Failure) in try Template.find(id, on: connection) }
-    guard template != nil || object.members.isEmpty else {
+    guard template != nil || object.isEmpty else {
       throw Failure(
         .required, "the event type \(QuotedValue.of(entry.name)) has no template, and so its events have no fields; set its template first", field: .template, id: type)
     }

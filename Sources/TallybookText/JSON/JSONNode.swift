@@ -1,19 +1,43 @@
 /// A JSON value and the line on which it begins.
 package struct JSONNode: Sendable {
-  /// The value.
-  package let value: JSONValue
+  private let content: Content
+
+  private enum Content {
+    case made(JSONValue)
+    /// An entry of a document that was read.
+    case read(JSONDocument, Int)
+  }
+
   /// Its first line, from 1.
   package let line: Int32
 
   /// A node for a value on a line.
   package init(_ value: JSONValue, line: Int32) {
-    self.value = value
+    content = .made(value)
     self.line = line
+  }
+
+  /// A value of a document.
+  init(of document: JSONDocument, at entry: Int) {
+    content = .read(document, entry)
+    line = document.line(of: entry)
+  }
+
+  /// The value.
+  package var value: JSONValue {
+    switch content {
+    case .made(let value): value
+    case .read(let document, let entry): document.value(of: entry)
+    }
   }
 
   /// True for `null`.
   package var isNull: Bool {
-    if case .null = value { true } else { false }
+    switch content {
+    case .made(.null): true
+    case .read(let document, let entry): document.isNull(entry)
+    default: false
+    }
   }
 
   /// The boolean; nil for any other value.
@@ -62,11 +86,19 @@ package struct JSONNode: Sendable {
 
   /// The elements; nil for any other value.
   package var array: [JSONNode]? {
-    if case .array(let value) = value { value } else { nil }
+    switch content {
+    case .made(.array(let elements)): elements
+    case .read(let document, let entry): document.elements(of: entry)
+    default: nil
+    }
   }
 
   /// The object; nil for any other value.
   package var object: JSONObject? {
-    if case .object(let value) = value { value } else { nil }
+    switch content {
+    case .made(.object(let object)): object
+    case .read(let document, let entry): document.object(entry)
+    default: nil
+    }
   }
 }

@@ -19,33 +19,46 @@ package struct JSONObject: Sendable {
     }
   }
 
-  /// The members in the order of the document.
-  package let members: [Member]
+  private let content: Content
 
-  /// The value of `key`, byte by byte; nil where there is none. Looks through all members: for large objects walk
-  /// `members` instead.
-  package subscript(_ key: String) -> JSONNode? {
-    for member in members where ExactText.same(member.key, key) { return member.node }
-    return nil
+  private enum Content {
+    case made([Member])
+    /// An entry of a document that was read.
+    case read(JSONDocument, Int)
   }
 
   /// An object of members whose keys the caller knows to differ.
   package init(members: [Member]) {
-    self.members = members
+    content = .made(members)
   }
 
-  /// The first member whose key stood earlier; nil where all differ.
-  static func duplicate(in members: ArraySlice<Member>) -> Member? {
-    if members.count <= 12 {
-      for index in members.indices {
-        for earlier in members.startIndex..<index where ExactText.same(members[earlier].key, members[index].key) {
-          return members[index]
-        }
-      }
-      return nil
+  /// An object of a document.
+  init(of document: JSONDocument, at entry: Int) {
+    content = .read(document, entry)
+  }
+
+  /// The members in the order of the document; made anew each time.
+  package var members: [Member] {
+    switch content {
+    case .made(let members): members
+    case .read(let document, let entry): document.members(of: entry)
     }
-    var seen = Set<ExactText>(minimumCapacity: members.count)
-    for member in members where !seen.insert(ExactText(member.key)).inserted { return member }
-    return nil
+  }
+
+  /// Whether it has no members.
+  package var isEmpty: Bool {
+    switch content {
+    case .made(let members): members.isEmpty
+    case .read(let document, let entry): document.count(in: entry) == 0
+    }
+  }
+
+  /// The value of `key`, byte by byte; nil where there is none. Looks through all members: for large objects walk
+  /// `members` instead.
+  package subscript(_ key: String) -> JSONNode? {
+    switch content {
+    case .made(let members): members.first { ExactText.same($0.key, key) }?.node
+    case .read(let document, let entry): document.value(of: key, in: entry)
+    }
   }
 }

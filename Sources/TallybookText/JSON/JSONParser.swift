@@ -1,6 +1,6 @@
 package import TallybookBase
 
-/// Reads JSON (RFC 8259) into a tree whose nodes know their lines.
+/// Reads JSON (RFC 8259) into a document whose values know their lines.
 ///
 /// Strict: no comments, no trailing commas, nothing behind the value, no key twice in an object, valid UTF-8, no lone
 /// surrogates, numbers within a double's range, at most 512 levels, and a million values or one for
@@ -9,29 +9,24 @@ package enum JSONParser {
   /// How deep arrays and objects may lie within each other.
   static let maximumDepth = 512
 
-  /// The value in `bytes`.
+  /// The value in `bytes`, which are copied.
   ///
   /// - Throws: `format`, naming the line, the key at which the reader stood, and what it expected there.
   package static func parse(_ bytes: UnsafeBufferPointer<UInt8>, as dialect: JSONDialect = .standard) throws(Failure) -> JSONNode {
-    var reader = JSONReader(bytes, as: dialect)
-    return try reader.document()
+    try parse(Array(bytes), as: dialect)
   }
 
-  /// As for a buffer.
+  /// As for a buffer, without a copy.
   package static func parse(_ bytes: [UInt8], as dialect: JSONDialect = .standard) throws(Failure) -> JSONNode {
-    try bytes.withUnsafeBufferPointer { result($0, as: dialect) }.get()
+    let entries = try bytes.withUnsafeBufferPointer { bytes -> Result<[JSONDocument.Entry], Failure> in
+      var reader = JSONReader(bytes, as: dialect)
+      do throws(Failure) { return .success(try reader.entries()) } catch { return .failure(error) }
+    }.get()
+    return JSONNode(of: JSONDocument(bytes, entries), at: 0)
   }
 
   /// As for a buffer.
   package static func parse(_ text: String) throws(Failure) -> JSONNode {
     try parse(Array(text.utf8))
-  }
-
-  private static func result(_ bytes: UnsafeBufferPointer<UInt8>, as dialect: JSONDialect) -> Result<JSONNode, Failure> {
-    do throws(Failure) {
-      return .success(try parse(bytes, as: dialect))
-    } catch {
-      return .failure(error)
-    }
   }
 }

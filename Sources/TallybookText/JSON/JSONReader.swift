@@ -1,27 +1,29 @@
 internal import TallybookBase
 
 /// The state of reading one JSON document. Open arrays and objects are kept on a stack of its own, so that depth costs
-/// no stack of the thread; finished values wait on one flat stack until their array or object ends.
+/// no stack of the thread.
 struct JSONReader {
+  private typealias Entry = JSONDocument.Entry
+
   private let bytes: UnsafeBufferPointer<UInt8>
   private var index = 0
   private var line: Int32 = 1
   private var levels: [Level] = []
-  private var nodes: [JSONNode] = []
-  private var members: [JSONObject.Member] = []
+  private var found: [Entry] = []
+  /// The keys of the open objects, as entries.
+  private var keys: [Int] = []
   private var scratch: [UInt8] = []
   private var valuesLeft: Int
   private let dialect: JSONDialect
 
   private struct Level {
     var isObject: Bool
-    /// Where its elements begin on the flat stack.
-    var start: Int
-    /// The line of its bracket.
-    var line: Int32
-    /// The key whose value is being read, and the key's line.
-    var key = ""
-    var keyLine: Int32 = 0
+    /// Its entry.
+    var entry: Int
+    /// Where its keys begin.
+    var firstKey: Int
+    /// How many of its elements or members have ended.
+    var count = 0
   }
 
   /// A reader at the start of `bytes`, which must outlive it.
@@ -32,224 +34,174 @@ struct JSONReader {
   }
 
   /// Reads the whole document.
-  mutating func document() throws(Failure) -> JSONNode {
+  mutating func entries() throws(Failure) -> [JSONDocument.Entry] {
     if bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF { index = 3 }
     skipSpace()
     if next == nil { throw failure("expected a value, but the document is empty") }
     while true {
-      guard var node = try value() else { continue }
-      // Hand the finished value to its array or object, and close what ends behind it.
+      guard try value() else { continue }
+      // A value has ended: what comes next, and what ends with it.
       while true {
-        guard let level = levels.last else { return try end(node) }
-        store(node, in: level)
+        guard let level = levels.last else { return try end() }
+        levels[levels.count - 1].count += 1
         skipSpace()
         if take(UInt8(ascii: ",")) {
           skipSpace()
           if level.isObject { try key() }
           break
         }
-        node = try close(level)
+        try close()
       }
     }
   }
 
-  /// Reads a value; nil where an array or object begins whose first value comes next.
-  private mutating func value() throws(Failure) -> JSONNode? {
+  /// Reads a value; false where an array or object begins whose first value comes next.
+  private mutating func value() throws(Failure) -> Bool {
     guard let byte = next else { throw failure("expected a value\(context), but the document ends") }
     valuesLeft -= 1
     guard valuesLeft >= 0 else { throw failure("more than \(dialect.mostValues(in: bytes.count)) values in \(bytes.count) bytes; take it in in parts") }
     switch byte {
-    case UInt8(ascii: "\""): return JSONNode(.string(try string()), line: line)
+    case UInt8(ascii: "\""):
+      try string()
+      return true
     case UInt8(ascii: "{"), UInt8(ascii: "["): return try open(isObject: byte == UInt8(ascii: "{"))
-    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return JSONNode(try number(), line: line)
-    case UInt8(ascii: "t"): if take("true") { return JSONNode(.bool(true), line: line) }
-    case UInt8(ascii: "f"): if take("false") { return JSONNode(.bool(false), line: line) }
-    case UInt8(ascii: "n"): if take("null") { return JSONNode(.null, line: line) }
-    case UInt8(ascii: "N") where dialect.takesNaN: if take("NaN") { return JSONNode(.null, line: line) }
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+      try number()
+      return true
+    case UInt8(ascii: "t"): if take("true") { return add(.yes) }
+    case UInt8(ascii: "f"): if take("false") { return add(.no) }
+    case UInt8(ascii: "n"): if take("null") { return add(.null) }
+    case UInt8(ascii: "N") where dialect.takesNaN: if take("NaN") { return add(.null) }
     default: break
     }
     throw failure("expected a value\(context)")
   }
 
-  private mutating func open(isObject: Bool) throws(Failure) -> JSONNode? {
-    let started = line
+  /// Adds a value that has no text; true, since it has ended.
+  private mutating func add(_ kind: Entry.Kind) -> Bool {
+    found.append(Entry(kind: kind, line: line, start: 0, end: 0))
+    return true
+  }
+
+  private mutating func open(isObject: Bool) throws(Failure) -> Bool {
     if levels.count >= JSONParser.maximumDepth {
       throw failure("more than \(JSONParser.maximumDepth) levels of arrays and objects")
     }
     try LongCall.check()
+    let entry = found.count
+    found.append(Entry(kind: isObject ? .object : .array, line: line, start: 0, end: entry + 1))
     index += 1
     skipSpace()
-    if take(isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) {
-      return JSONNode(isObject ? .object(JSONObject(members: [])) : .array([]), line: started)
-    }
-    let start = isObject ? members.count : nodes.count
-    levels.append(Level(isObject: isObject, start: start, line: started))
+    if take(isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) { return true }
+    levels.append(Level(isObject: isObject, entry: entry, firstKey: keys.count))
     if isObject { try key() }
-    return nil
-  }
-
-  private mutating func store(_ node: JSONNode, in level: Level) {
-    if level.isObject {
-      members.append(JSONObject.Member(key: level.key, node: node, line: level.keyLine))
-    } else {
-      nodes.append(node)
-    }
+    return false
   }
 
   /// Ends the array or object on top, at its bracket.
-  private mutating func close(_ level: Level) throws(Failure) -> JSONNode {
+  private mutating func close() throws(Failure) {
+    guard let level = levels.last else { return }
     guard take(level.isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) else {
       let ending = next == nil ? ", but the document ends" : ""
       throw failure("expected ',' or '\(level.isObject ? "}" : "]")' after a value\(context)\(ending)")
     }
-    let value: JSONValue
     if level.isObject {
-      // A name for this part would keep what all are in, and have all of it copied when the part goes.
-      if let twice = JSONObject.duplicate(in: members[level.start...]) {
-        throw Failure(.duplicate, "line \(twice.line): the key \(QuotedValue.of(twice.key)) is twice in one object")
+      if let twice = duplicate(from: level.firstKey) {
+        throw Failure(.duplicate, "line \(found[twice].line): the key \(QuotedValue.of(text(of: found[twice]))) is twice in one object")
       }
-      value = .object(JSONObject(members: Array(members[level.start...])))
-      members.removeSubrange(level.start...)
-    } else {
-      value = .array(Array(nodes[level.start...]))
-      nodes.removeSubrange(level.start...)
+      keys.removeSubrange(level.firstKey...)
     }
+    found[level.entry].start = level.count
+    found[level.entry].end = found.count
     levels.removeLast()
-    return JSONNode(value, line: level.line)
   }
+
+  /// Ends behind the value.
+  private mutating func end() throws(Failure) -> [JSONDocument.Entry] {
+    skipSpace()
+    guard next == nil else { throw failure("expected the end of the document behind its value") }
+    return found
+  }
+
+  // MARK: Keys
 
   /// Reads a key and its colon.
   private mutating func key() throws(Failure) {
     guard next == UInt8(ascii: "\"") else { throw failure("expected a key in quotes\(context)") }
-    let key = try string()
-    let top = levels.count - 1
-    levels[top].key = key
-    levels[top].keyLine = line
+    let entry = found.count
+    try string()
+    keys.append(entry)
     skipSpace()
-    guard take(UInt8(ascii: ":")) else { throw failure("expected ':' after the key \(QuotedValue.of(key))") }
+    guard take(UInt8(ascii: ":")) else { throw failure("expected ':' after the key \(QuotedValue.of(text(of: found[entry])))") }
     skipSpace()
   }
 
-  private mutating func end(_ node: JSONNode) throws(Failure) -> JSONNode {
-    skipSpace()
-    guard next == nil else { throw failure("expected the end of the document behind its value") }
-    return node
+  /// The first key of the innermost object that stood there earlier; nil where all differ.
+  private func duplicate(from first: Int) -> Int? {
+    let own = keys[first...]
+    if own.count <= 12 {
+      for place in own.indices {
+        for earlier in first..<place where isSame(found[own[earlier]], found[own[place]]) { return own[place] }
+      }
+      return nil
+    }
+    var seen = Set<ExactText>(minimumCapacity: own.count)
+    for key in own where !seen.insert(ExactText(text(of: found[key]))).inserted { return key }
+    return nil
+  }
+
+  private func isSame(_ one: Entry, _ other: Entry) -> Bool {
+    guard one.kind == .string, other.kind == .string else { return ExactText.same(text(of: one), text(of: other)) }
+    return one.end - one.start == other.end - other.start && bytes[one.start..<one.end].elementsEqual(bytes[other.start..<other.end])
+  }
+
+  private func text(of string: Entry) -> String {
+    var text: [UInt8] = []
+    _ = JSONEscapes.resolve(UnsafeBufferPointer(rebasing: bytes[string.start..<string.end]), into: &text)
+    return String(decoding: text, as: UTF8.self)
   }
 
   // MARK: Strings
 
   /// Reads a string from its opening quote on.
-  private mutating func string() throws(Failure) -> String {
+  private mutating func string() throws(Failure) {
     index += 1
     let start = index
     var seen: UInt8 = 0
+    var hasEscapes = false
     while index < bytes.count {
       let byte = bytes[index]
-      if byte == UInt8(ascii: "\"") {
-        let content = UnsafeBufferPointer(rebasing: bytes[start..<index])
+      if byte == UInt8(ascii: "\"") { break }
+      if byte < 0x20 { throw failure("a control character in a string\(context); escape it") }
+      if byte == UInt8(ascii: "\\") {
+        hasEscapes = true
         index += 1
-        // ASCII is valid as it is; the validating initializer costs several times as much.
-        if seen < 0x80 { return String(decoding: content, as: UTF8.self) }
-        guard let text = String(validating: content, as: UTF8.self) else {
-          throw failure("a string is not valid UTF-8\(context)")
-        }
-        return text
       }
-      if byte == UInt8(ascii: "\\") { return try escapedString(from: start) }
-      if byte < 0x20 { break }
       seen |= byte
       index += 1
     }
-    throw unfinishedString()
-  }
-
-  /// Reads on where the first escape stands.
-  private mutating func escapedString(from start: Int) throws(Failure) -> String {
-    scratch.removeAll(keepingCapacity: true)
-    var copied = start
-    while index < bytes.count {
-      let byte = bytes[index]
-      if byte == UInt8(ascii: "\"") {
-        scratch.append(contentsOf: bytes[copied..<index])
-        index += 1
-        guard let text = String(validating: scratch, as: UTF8.self) else {
-          throw failure("a string is not valid UTF-8\(context)")
-        }
-        return text
-      }
-      if byte < 0x20 { break }
-      if byte == UInt8(ascii: "\\") {
-        scratch.append(contentsOf: bytes[copied..<index])
-        try escape()
-        copied = index
-      } else {
-        index += 1
-      }
+    guard index < bytes.count else { throw failure("a string without an end\(context)") }
+    let content = UnsafeBufferPointer(rebasing: bytes[start..<index])
+    if hasEscapes {
+      scratch.removeAll(keepingCapacity: true)
+      if let fault = JSONEscapes.resolve(content, into: &scratch) { throw failure("\(fault)\(context)") }
     }
-    throw unfinishedString()
-  }
-
-  private mutating func escape() throws(Failure) {
+    // ASCII is valid as it is; a byte behind a backslash is ASCII, too, or the escape is none.
+    if seen >= 0x80, (try? UTF8Span(validating: content.span)) == nil { throw failure("a string is not valid UTF-8\(context)") }
+    found.append(Entry(kind: hasEscapes ? .escapedString : .string, line: line, start: start, end: index))
     index += 1
-    guard let byte = next else { throw unfinishedString() }
-    index += 1
-    switch byte {
-    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): scratch.append(byte)
-    case UInt8(ascii: "b"): scratch.append(0x08)
-    case UInt8(ascii: "f"): scratch.append(0x0C)
-    case UInt8(ascii: "n"): scratch.append(0x0A)
-    case UInt8(ascii: "r"): scratch.append(0x0D)
-    case UInt8(ascii: "t"): scratch.append(0x09)
-    case UInt8(ascii: "u"): try unicodeEscape()
-    default: throw failure("an escape that JSON does not know in a string\(context)")
-    }
-  }
-
-  /// Reads on behind "\u".
-  private mutating func unicodeEscape() throws(Failure) {
-    var value = try hexadecimal()
-    if value >= 0xD800 && value <= 0xDBFF {
-      if take(UInt8(ascii: "\\")), take(UInt8(ascii: "u")) {
-        let low = try hexadecimal()
-        if low >= 0xDC00 && low <= 0xDFFF { value = 0x10000 + (value - 0xD800) << 10 + (low - 0xDC00) }
-      }
-    }
-    guard let scalar = Unicode.Scalar(value) else {
-      throw failure("half of a surrogate pair in a string\(context)")
-    }
-    scratch.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
-  }
-
-  private mutating func hexadecimal() throws(Failure) -> UInt32 {
-    var value: UInt32 = 0
-    for _ in 0..<4 {
-      guard let byte = next, let digit = Self.hexadecimalDigit(byte) else {
-        throw failure("expected four hexadecimal digits after \\u in a string\(context)")
-      }
-      value = value << 4 | digit
-      index += 1
-    }
-    return value
-  }
-
-  private static func hexadecimalDigit(_ byte: UInt8) -> UInt32? {
-    switch byte {
-    case 48...57: UInt32(byte) - 48
-    case 65...70: UInt32(byte) - 55
-    case 97...102: UInt32(byte) - 87
-    default: nil
-    }
-  }
-
-  private func unfinishedString() -> Failure {
-    next == nil
-      ? failure("a string without an end\(context)")
-      : failure("a control character in a string\(context); escape it")
   }
 
   // MARK: Numbers
 
-  private mutating func number() throws(Failure) -> JSONValue {
+  private mutating func number() throws(Failure) {
+    let start = index
+    let kind = try kindOfNumber()
+    found.append(Entry(kind: kind, line: line, start: start, end: index))
+  }
+
+  /// Reads over a number.
+  private mutating func kindOfNumber() throws(Failure) -> Entry.Kind {
     let start = index
     let isNegative = take(UInt8(ascii: "-"))
     var magnitude: UInt64 = 0
@@ -269,12 +221,10 @@ struct JSONReader {
     let isWhole = next != UInt8(ascii: ".") && next != UInt8(ascii: "e") && next != UInt8(ascii: "E")
     if isWhole && fits {
       if !isNegative {
-        return magnitude <= UInt64(Int64.max) ? .integer(Int64(magnitude)) : .unsigned(magnitude)
+        return magnitude <= UInt64(Int64.max) ? .integer : .unsigned
       }
       // "-0" is no integer: an Int64 would lose its sign.
-      if magnitude > 0 && magnitude <= Int64.min.magnitude {
-        return .integer(Int64(truncatingIfNeeded: 0 &- magnitude))
-      }
+      if magnitude > 0 && magnitude <= Int64.min.magnitude { return .integer }
     }
     if take(UInt8(ascii: ".")) { try digits() }
     if take(UInt8(ascii: "e")) || take(UInt8(ascii: "E")) {
@@ -285,7 +235,7 @@ struct JSONReader {
     guard let value = Double(literal), value.isFinite else {
       throw failure("the number \(QuotedValue.of(literal))\(context) is out of a double's range")
     }
-    return .number(value, literal: literal)
+    return .number
   }
 
   private mutating func digits() throws(Failure) {
@@ -334,10 +284,7 @@ struct JSONReader {
 
   /// " of "key"": the innermost key at which the reader stands; empty where there is none.
   private var context: String {
-    for level in levels.reversed() where level.isObject && level.keyLine > 0 {
-      return " of \(QuotedValue.of(level.key))"
-    }
-    return ""
+    keys.last.map { " of \(QuotedValue.of(text(of: found[$0])))" } ?? ""
   }
 
   private func failure(_ message: String) -> Failure {

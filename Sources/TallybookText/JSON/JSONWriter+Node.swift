@@ -18,7 +18,9 @@ extension JSONWriter {
     switch node.value {
     case .null: null()
     case .bool(let value): self.value(value)
-    case .integer, .unsigned, .number: value(raw: Array((node.literal ?? "null").utf8))
+    case .integer(let number): value(raw: Array(number.description.utf8))
+    case .unsigned(let number): value(raw: Array(number.description.utf8))
+    case .number(_, let literal): value(raw: Array(literal.utf8))
     case .string(let text): value(text)
     case .array(let elements):
       beginArray()
