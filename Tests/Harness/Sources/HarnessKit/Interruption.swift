@@ -37,13 +37,15 @@ public struct Interruption {
     var took: Double = 0
     let start = DispatchTime.now().uptimeNanoseconds
     caller.made = []
-    // What is short is over before a busy machine comes to interrupt it, again and again: then there are more moments.
+    // What is short is over before a busy machine comes to interrupt it, again and again: then there are more moments, and more time for them.
     func isEnough(_ moment: Int) -> Bool {
-      moment > Self.moments && (caller.made.contains { $0.function == recipe.function && $0.status == "TALLY_E_CANCELLED" } || moment > 5 * Self.moments)
+      let isAnswered = caller.made.contains { $0.function == recipe.function && $0.status == "TALLY_E_CANCELLED" }
+      let seconds = Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9
+      return isAnswered ? moment > Self.moments || seconds > Self.longest : moment > 5 * Self.moments || seconds > 2 * Self.longest
     }
     var (moment, filled) = (0, Value.null)
     do { filled = try self.filled() } catch { report.problems.append("\(error)") }
-    while !isEnough(moment), report.problems.isEmpty, Double(DispatchTime.now().uptimeNanoseconds - start) < Self.longest * 1e9 {
+    while !isEnough(moment), report.problems.isEmpty {
       defer { moment += 1 }
       // The first is left alone, to know how long it takes.
       let delay = moment == 0 ? nil : Double.random(in: 0...took, using: &generator)
@@ -118,8 +120,9 @@ public struct Interruption {
 private final class Interrupter: @unchecked Sendable {
   private let interrupt: () throws -> Void
   private let seconds: Double
+  private let isReady = Atomic<Bool>(false)
   private let isBegun = Atomic<Bool>(false)
-  private let isReady = DispatchSemaphore(value: 0)
+  private let isUnderWay = Atomic<Bool>(false)
   private let hasEnded = Atomic<Bool>(false)
   private let isDone = DispatchSemaphore(value: 0)
 
@@ -130,10 +133,12 @@ private final class Interrupter: @unchecked Sendable {
     self.seconds = seconds
   }
 
+  /// Neither thread sleeps until both have answered each other: they are on two cores then, also where others wait for these.
   func begin() {
     Thread { self.run() }.start()
-    isReady.wait()
+    while !isReady.load(ordering: .acquiring) {}
     isBegun.store(true, ordering: .releasing)
+    while !isUnderWay.load(ordering: .acquiring) {}
   }
 
   func end() {
@@ -142,8 +147,9 @@ private final class Interrupter: @unchecked Sendable {
   }
 
   private func run() {
-    isReady.signal()
+    isReady.store(true, ordering: .releasing)
     while !isBegun.load(ordering: .acquiring) {}
+    isUnderWay.store(true, ordering: .releasing)
     let end = DispatchTime.now().uptimeNanoseconds + UInt64(seconds * 1e9)
     while DispatchTime.now().uptimeNanoseconds < end, !hasEnded.load(ordering: .acquiring) {}
     while !hasEnded.load(ordering: .acquiring) { try? interrupt() }
