@@ -79,8 +79,8 @@ struct HostExport {
       return nil
     }
     guard wantsBytes else { throw noPlace("out_bytes") }
-    var bytes: [UInt8] = []
-    try write(.pieces { bytes.append(contentsOf: $0) })
+    let bytes = try GatheredBytes()
+    try write(.pieces { (piece) throws(Failure) in try bytes.append(piece) })
     return BytesObject(bytes)
   }
 
