@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
+import atexit
 import base64
 import json
 import os
 import select
+import shutil
 import subprocess
+import tempfile
 import time
-from pathlib import Path
 from types import TracebackType
-from typing import Any, Dict, Optional, Type
+from typing import Any, Dict, List, Optional, Type
 
 
-class Browser:
-    """One page of one browser."""
+class Chromium:
+    """One Chromium, to which each message is answered by its number."""
 
-    def __init__(self, profile: Path, url: str) -> None:
+    def __init__(self) -> None:
         to_browser, self._out = os.pipe()
         self._in, from_browser = os.pipe()
-        options = f"--headless --no-sandbox --disable-gpu --window-size=1000,900 --user-data-dir={profile} --remote-debugging-pipe about:blank"
+        self._profile = tempfile.mkdtemp(prefix="chromium-")
+        options = f"--headless --no-sandbox --disable-gpu --window-size=1000,900 --user-data-dir={self._profile} --remote-debugging-pipe about:blank"
         self._process = subprocess.Popen(
             ["bash", "-c", f"exec chromium {options} 3<&{to_browser} 4>&{from_browser}"], pass_fds=(to_browser, from_browser),
             stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
@@ -27,31 +30,38 @@ class Browser:
         os.close(from_browser)
         self._read = b""
         self._number = 0
-        self._session: Optional[str] = None
-        target = self._call("Target.createTarget", url="about:blank")["targetId"]
-        self._session = self._call("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
-        self._call("Page.navigate", url=url)
+        self.runs = True
+        atexit.register(self.end)
 
-    def __enter__(self) -> Browser:
-        return self
+    def end(self) -> None:
+        """Ends it; what still waits for an answer gets none."""
+        if self.runs:
+            self.runs = False
+            self._process.kill()
+            self._process.wait()
+            os.close(self._out)
+            os.close(self._in)
+            # Its other processes may still write there for a moment.
+            shutil.rmtree(self._profile, ignore_errors=True)
 
-    def __exit__(self, kind: Optional[Type[BaseException]], error: Optional[BaseException], trace: Optional[TracebackType]) -> None:
-        self._process.kill()
-        self._process.wait()
-        os.close(self._out)
-        os.close(self._in)
-
-    def _call(self, method: str, **parameters: Any) -> Any:
+    def call(self, session: Optional[str], method: str, **parameters: Any) -> Any:
         self._number += 1
-        message: Dict[str, Any] = {"id": self._number, "method": method, "params": parameters}
-        if self._session:
-            message["sessionId"] = self._session
-        os.write(self._out, json.dumps(message).encode() + b"\0")
-        while True:
-            answer = self._next()
-            if answer.get("id") == self._number:
-                assert "error" not in answer, answer["error"]
-                return answer["result"]
+        number = self._number
+        message: Dict[str, Any] = {"id": number, "method": method, "params": parameters}
+        if session:
+            message["sessionId"] = session
+        try:
+            os.write(self._out, json.dumps(message).encode() + b"\0")
+            while True:
+                answer = self._next()
+                if answer.get("id") == number:
+                    break
+        except (AssertionError, OSError):
+            # The next test begins with another one.
+            self.end()
+            raise
+        assert "error" not in answer, answer["error"]
+        return answer["result"]
 
     def _next(self) -> Any:
         while b"\0" not in self._read:
@@ -61,6 +71,40 @@ class Browser:
             self._read += piece
         line, _, self._read = self._read.partition(b"\0")
         return json.loads(line)
+
+
+#: The one of this process: to start one takes more than most tests do with it.
+_shared: List[Chromium] = []
+
+
+def _chromium() -> Chromium:
+    if not _shared or not _shared[0].runs:
+        _shared[:] = [Chromium()]
+    return _shared[0]
+
+
+class Browser:
+    """One page, which shares nothing with others but the process: what is stored, cached and kept by service workers is its own, and goes with it."""
+
+    def __init__(self, url: str) -> None:
+        self._chromium = _chromium()
+        self._session: Optional[str] = None
+        self._context = self._call("Target.createBrowserContext")["browserContextId"]
+        target = self._call("Target.createTarget", url="about:blank", browserContextId=self._context, width=1000, height=900)["targetId"]
+        self._session = self._call("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
+        # Of several pages each is the one that is looked at, as if it had a browser of its own.
+        self._call("Emulation.setFocusEmulationEnabled", enabled=True)
+        self._call("Page.navigate", url=url)
+
+    def __enter__(self) -> Browser:
+        return self
+
+    def __exit__(self, kind: Optional[Type[BaseException]], error: Optional[BaseException], trace: Optional[TracebackType]) -> None:
+        if self._chromium.runs:
+            self._chromium.call(None, "Target.disposeBrowserContext", browserContextId=self._context)
+
+    def _call(self, method: str, **parameters: Any) -> Any:
+        return self._chromium.call(self._session, method, **parameters)
 
     def evaluate(self, script: str) -> Any:
         """What a piece of JavaScript gives."""

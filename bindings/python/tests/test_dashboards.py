@@ -95,7 +95,7 @@ def test_the_page_follows_what_another_process_logs(tmp_path: Path) -> None:
     try:
         assert server.stdout is not None
         url = server.stdout.readline().strip()
-        with Browser(tmp_path / "profile", url) as browser:
+        with Browser(url) as browser:
             browser.wait_for("document.querySelector('[data-fact=entries] b')?.innerText === '1'")
             before = browser.screenshot()
             log("--size", "7", "--role", "mother", "--notes", "<b>Slight</b> rash")

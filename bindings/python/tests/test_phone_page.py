@@ -47,8 +47,8 @@ def ids() -> Dict[str, int]:
 class Page(Browser):
     """The page, as somebody has it in the hand."""
 
-    def __init__(self, service: Service, width: int = 360, height: int = 640, *, dark: bool = False, profile: str = "profile") -> None:
-        super().__init__(Path(profile).absolute(), "about:blank")
+    def __init__(self, service: Service, width: int = 360, height: int = 640, *, dark: bool = False) -> None:
+        super().__init__("about:blank")
         self.size(width, height, dark=dark)
         self.go(service.told["address"])
 
@@ -607,7 +607,7 @@ def test_a_session_that_another_process_records_keeps_no_other_one_waiting(ids: 
         recording.close()
     with Service() as service:
         page = Page.__new__(Page)
-        Browser.__init__(page, Path("profile").absolute(), "about:blank")
+        Browser.__init__(page, "about:blank")
         with page:
             page.size(360, 640)
 
@@ -951,7 +951,7 @@ def test_two_phones_in_one_session(ids: Dict[str, int]) -> None:
 
 
 def test_each_of_two_phones_takes_back_its_own(ids: Dict[str, int]) -> None:
-    with Service("--name", "127.0.0.1") as service, Relay(service.port) as relay, Page(service) as one, Page(service, profile="other") as other:
+    with Service("--name", "127.0.0.1") as service, Relay(service.port) as relay, Page(service) as one, Page(service) as other:
         one.go(f"{relay.url}/#{service.token}")
 
         def names() -> List[str]:

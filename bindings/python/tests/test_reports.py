@@ -345,7 +345,7 @@ def pages(book: tallybook.Book, tmp_path: Path) -> list[Path]:
 
 
 def test_no_screen_needs_a_scroll_bar_to_the_right(pages: list[Path], tmp_path: Path) -> None:
-    with Browser(tmp_path / "profile", "about:blank") as browser:
+    with Browser("about:blank") as browser:
         for page in pages:
             for width in (360, 768, 1280):
                 browser.show(page.as_uri(), width)
@@ -360,7 +360,7 @@ def test_no_screen_needs_a_scroll_bar_to_the_right(pages: list[Path], tmp_path: 
 
 
 def test_a_page_is_printed_as_a_tagged_pdf(pages: list[Path], tmp_path: Path) -> None:
-    with Browser(tmp_path / "profile", "about:blank") as browser:
+    with Browser("about:blank") as browser:
         browser.show(pages[0].as_uri(), 1280)
         (tmp_path / "printed.pdf").write_bytes(browser.pdf())
     assert re.search(r"Tagged:\s+yes", run("pdfinfo", tmp_path / "printed.pdf"))
