@@ -27,12 +27,12 @@ check-generated: packages ## Refuse generated files that are out of date
 	@tools/quietly "generator" swift build --package-path tools/generate-abi
 	@swift run --skip-build --package-path tools/generate-abi generate-abi --root .
 
-# One at a time: two `make` beside each other would install into each other's folder.
-$(PYTHON): bindings/python/pyproject.toml Makefile
+# One at a time: two `make` beside each other would install into each other's folder. What was interrupted is not taken for whole.
+$(VENV)/made: bindings/python/pyproject.toml Makefile
 	@mkdir -p $(VENV)
 	@exec 9>$(VENV).lock; flock 9; python3 -m venv $(VENV); $(VENV)/bin/pip install --quiet --disable-pip-version-check pytest pytest-xdist mypy jsonschema pillow icalendar 'setuptools>=77' rich nanoarrow numpy cffi pandas polars pyarrow duckdb psycopg segno nbconvert ipykernel td-watson timecode 'pyright[nodejs]' sphinx myst-parser furo sphinx-copybutton codespell; touch $@
 
-venv: packages $(PYTHON) ## Make the Python environment of the tests
+venv: packages $(VENV)/made ## Make the Python environment of the tests
 
 install: ## Install into PREFIX (/usr/local), below DESTDIR where given, what make library built
 	@tools/install into '$(PREFIX)' --destdir='$(DESTDIR)' --libdir='$(LIBDIR)'
