@@ -233,7 +233,7 @@ def draw(folder: Path) -> list[Path]:
     stands = int(NOW.timestamp()) * 10**9
     with tempfile.TemporaryDirectory() as scratch, tallybook.open(":memory:", clock=lambda which: stands) as book:
         watch = fill(book)
-        with Browser(Path(scratch) / "profile", "about:blank") as browser:
+        with Browser("about:blank") as browser:
             for name, report in reports(book, watch).items():
                 # What is shown to everybody has all its letters.
                 assert not report().validate("png"), report().validate("png")

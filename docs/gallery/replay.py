@@ -167,7 +167,7 @@ def page(folder: str) -> Image.Image:
                 watch.log(name, time=opened.now() - timedelta(minutes=minutes, seconds=11))
             watch.close()
     both = Image.new("RGB", (760, 640), "#808080")
-    with Service(book=path) as service, Browser(Path(folder) / "profile", "about:blank") as browser:
+    with Service(book=path) as service, Browser("about:blank") as browser:
         for dark in (False, True):
             browser._call("Emulation.setDeviceMetricsOverride", width=360, height=640, deviceScaleFactor=1, mobile=True)
             browser._call("Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": "dark" if dark else "light"}])

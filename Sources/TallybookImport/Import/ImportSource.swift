@@ -39,7 +39,7 @@ package enum ImportSource: Sendable {
     return .own(try read(progress))
   }
 
-  /// The JSON that it holds. What was read of a file is gone before anything comes of it.
+  /// The JSON that it holds, which has its text as long as anybody has a value of it.
   func json(_ progress: Book.Progress) throws(Failure) -> JSONNode {
     if case .lent(let memory) = self { return try JSONParser.parse(memory.bytes.bindMemory(to: UInt8.self)) }
     return try JSONParser.parse(try read(progress))
