@@ -31,6 +31,15 @@ final class JSONDocument: Sendable {
     var start: Int
     /// Where its text ends. Of an array or object: the entry behind all that it holds.
     var end: Int
+
+    /// What a string of the document stands for. The reader has been through its escapes.
+    func text(in bytes: UnsafeBufferPointer<UInt8>) -> String {
+      let content = UnsafeBufferPointer(rebasing: bytes[start..<end])
+      guard kind == .escapedString else { return String(decoding: content, as: UTF8.self) }
+      var text: [UInt8] = []
+      _ = JSONEscapes.resolve(content, into: &text)
+      return String(decoding: text, as: UTF8.self)
+    }
   }
 
   private let bytes: [UInt8]
@@ -128,14 +137,5 @@ final class JSONDocument: Sendable {
 
   private func literal(_ number: Entry) -> String { String(decoding: bytes[number.start..<number.end], as: UTF8.self) }
 
-  private func text(_ string: Entry) -> String {
-    bytes.withUnsafeBufferPointer { bytes in
-      let content = UnsafeBufferPointer(rebasing: bytes[string.start..<string.end])
-      guard string.kind == .escapedString else { return String(decoding: content, as: UTF8.self) }
-      var text: [UInt8] = []
-      // The reader has been through it.
-      _ = JSONEscapes.resolve(content, into: &text)
-      return String(decoding: text, as: UTF8.self)
-    }
-  }
+  private func text(_ string: Entry) -> String { bytes.withUnsafeBufferPointer(string.text(in:)) }
 }

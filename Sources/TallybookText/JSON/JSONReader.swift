@@ -107,7 +107,7 @@ struct JSONReader {
     }
     if level.isObject {
       if let twice = duplicate(from: level.firstKey) {
-        throw Failure(.duplicate, "line \(found[twice].line): the key \(QuotedValue.of(text(of: found[twice]))) is twice in one object")
+        throw Failure(.duplicate, "line \(found[twice].line): the key \(QuotedValue.of(found[twice].text(in: bytes))) is twice in one object")
       }
       keys.removeSubrange(level.firstKey...)
     }
@@ -132,7 +132,7 @@ struct JSONReader {
     try string()
     keys.append(entry)
     skipSpace()
-    guard take(UInt8(ascii: ":")) else { throw failure("expected ':' after the key \(QuotedValue.of(text(of: found[entry])))") }
+    guard take(UInt8(ascii: ":")) else { throw failure("expected ':' after the key \(QuotedValue.of(found[entry].text(in: bytes)))") }
     skipSpace()
   }
 
@@ -146,19 +146,13 @@ struct JSONReader {
       return nil
     }
     var seen = Set<ExactText>(minimumCapacity: own.count)
-    for key in own where !seen.insert(ExactText(text(of: found[key]))).inserted { return key }
+    for key in own where !seen.insert(ExactText(found[key].text(in: bytes))).inserted { return key }
     return nil
   }
 
   private func isSame(_ one: Entry, _ other: Entry) -> Bool {
-    guard one.kind == .string, other.kind == .string else { return ExactText.same(text(of: one), text(of: other)) }
+    guard one.kind == .string, other.kind == .string else { return ExactText.same(one.text(in: bytes), other.text(in: bytes)) }
     return one.end - one.start == other.end - other.start && bytes[one.start..<one.end].elementsEqual(bytes[other.start..<other.end])
-  }
-
-  private func text(of string: Entry) -> String {
-    var text: [UInt8] = []
-    _ = JSONEscapes.resolve(UnsafeBufferPointer(rebasing: bytes[string.start..<string.end]), into: &text)
-    return String(decoding: text, as: UTF8.self)
   }
 
   // MARK: Strings
@@ -284,7 +278,7 @@ struct JSONReader {
 
   /// " of "key"": the innermost key at which the reader stands; empty where there is none.
   private var context: String {
-    keys.last.map { " of \(QuotedValue.of(text(of: found[$0])))" } ?? ""
+    keys.last.map { " of \(QuotedValue.of(found[$0].text(in: bytes)))" } ?? ""
   }
 
   private func failure(_ message: String) -> Failure {

@@ -344,7 +344,7 @@ def pages(book: tallybook.Book, tmp_path: Path) -> list[Path]:
     return [tmp_path / f"{name}.html" for name in reports]
 
 
-def test_no_screen_needs_a_scroll_bar_to_the_right(pages: list[Path], tmp_path: Path) -> None:
+def test_no_screen_needs_a_scroll_bar_to_the_right(pages: list[Path]) -> None:
     with Browser("about:blank") as browser:
         for page in pages:
             for width in (360, 768, 1280):
