@@ -61,7 +61,8 @@ func main() throws {
     let needsZoo = function.params.contains { $0.type.hasPrefix("handle:") }
     let zoo = needsZoo ? try Zoo(caller, lines: zooLines, folder: folder, runner: runner) : nil
     let run = SweepRun(caller, sweep, recipe, zoo: zoo, folder: folder, runner: runner)
-    for index in (Int(arguments[6]) ?? 0)..<min(sweep.cases.count, Int(arguments[7]) ?? 0) { say(run.run(index)) }
+    let end = min(sweep.cases.count, Int(arguments[7]) ?? 0)
+    for index in (Int(arguments[6]) ?? 0)..<end { say(run.run(index, isLast: index == end - 1)) }
   case "condition":
     let recipes = try Recipe.load(folder: arguments[3])
     guard let function = caller.description.function(arguments[4]), let recipe = recipes[arguments[4]] else {
