@@ -18,20 +18,21 @@ let foundations: [Target] = [
 ]
 
 /// A layer of the engine. It names the layers that it stands on beyond the lowest. One that is small is compiled for size: what is done often, or
-/// to much at once, is not done in it.
-func layer(_ name: String, on others: [String] = [], with dependencies: [Target.Dependency] = [], isSmall: Bool = false) -> Target {
+/// to much at once, is not done in it. One that does most of what is done often is optimised in debug builds as well, which tests and hosts wait for.
+func layer(_ name: String, on others: [String] = [], with dependencies: [Target.Dependency] = [], isSmall: Bool = false, isHot: Bool = false) -> Target {
   let lowest = name == "Base" ? [] : ["Base"]
   let small: [SwiftSetting] = isSmall ? [.unsafeFlags(["-Osize"], .when(configuration: .release))] : []
+  let hot: [SwiftSetting] = isHot ? [.unsafeFlags(["-O"], .when(configuration: .debug))] : []
   return .target(
-    name: "Tallybook\(name)", dependencies: (lowest + others).map { .target(name: "Tallybook\($0)") } + dependencies, swiftSettings: swiftSettings + small)
+    name: "Tallybook\(name)", dependencies: (lowest + others).map { .target(name: "Tallybook\($0)") } + dependencies, swiftSettings: swiftSettings + small + hot)
 }
 
 // The engine, from below: each layer imports those that it names, and all of them `TallybookBase`; docs/architecture.md has them as a picture.
 let layers: [Target] = [
-  layer("Base", with: ["CPlatform"]),
-  layer("Text"),
+  layer("Base", with: ["CPlatform"], isHot: true),
+  layer("Text", isHot: true),
   layer("Storage", on: ["Text"], with: ["CSQLite", "CPlatform"]),
-  layer("EventLog", on: ["Storage"], with: ["CPlatform"]),
+  layer("EventLog", on: ["Storage"], with: ["CPlatform"], isHot: true),
   layer("Audio", on: ["Text"], with: ["CPlatform"]),
   layer("Drawing", on: ["Text"], isSmall: true),
   layer("Model", on: ["Text", "Storage", "EventLog", "Audio"], with: ["CPlatform"]),

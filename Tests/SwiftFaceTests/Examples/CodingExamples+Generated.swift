@@ -5,7 +5,14 @@ import Testing
 
 @Suite("Examples: coding", .timeLimit(.minutes(60)))
 struct CodingExamples {
-  @Test("Entry.decode(_:)") func example1() throws {
+  @Test(arguments: all) func doWhatIsSaid(_ example: Example) async throws { try await example.run() }
+
+  static let all = [
+    Example("Entry.decode(_:)", example1),
+    Example("Entry.set(_:)", example2),
+  ]
+
+  @Sendable static func example1() throws {
     let book = try Book(":memory:")
     struct Feeding: Codable {
       var amount: Double
@@ -22,7 +29,7 @@ struct CodingExamples {
     shown(note.row.changed, try book.update(note).fields["side"].isNull).like("[\"fields.side\"] true")
   }
 
-  @Test("Entry.set(_:)") func example2() throws {
+  @Sendable static func example2() throws {
     struct Feeding: Codable { var amount: Int }
     var note = Note()
     try note.set(Feeding(amount: 120))

@@ -5,7 +5,13 @@ import Testing
 
 @Suite("Examples: documents", .timeLimit(.minutes(60)))
 struct DocumentsExamples {
-  @Test("docs/start.md") func example1() async throws {
+  @Test(arguments: all) func doWhatIsSaid(_ example: Example) async throws { try await example.run() }
+
+  static let all = [
+    Example("docs/start.md", example1),
+  ]
+
+  @Sendable static func example1() async throws {
     let book = try Book(":memory:")
     let nest = try book.collections.create("Heron nest")
     let watch = try book.record("Watch", in: nest)

@@ -5,47 +5,62 @@ import Testing
 
 @Suite("Examples: merging", .timeLimit(.minutes(60)))
 struct MergingExamples {
-  @Test("Book.merge(_:preview:otherBook:)") func example1() throws {
+  @Test(arguments: all) func doWhatIsSaid(_ example: Example) async throws { try await example.run() }
+
+  static let all = [
+    Example("Book.merge(_:preview:otherBook:)", example1),
+    Example("Book.merge(_:preview:otherBook:)", example2),
+    Example("Book.conflicts()", example3),
+    Example("Book.conflicts(of:)", example4),
+    Example("Book.resolve(_:keeping:)", example5),
+    Example("Book.devices()", example6),
+    Example("Book.rename(_:to:)", example7),
+    Example("Conflict", example8),
+    Example("Conflict.Version", example9),
+    Example("Device", example10),
+  ]
+
+  @Sendable static func example1() throws {
     let book = try Book(":memory:")
     do { _ = try book.merge("/nowhere/copy.tally") } catch { shown(error.code).like("notFound")
     }
   }
 
-  @Test("Book.merge(_:preview:otherBook:)") func example2() async throws {
+  @Sendable static func example2() async throws {
     let book = try Book(":memory:")
     do { _ = try await book.merge("/nowhere/copy.tally") } catch { shown(error.code).like("notFound")
     }
   }
 
-  @Test("Book.conflicts()") func example3() throws {
+  @Sendable static func example3() throws {
     let book = try Book(":memory:")
     shown(try book.conflicts().count).like("0")
   }
 
-  @Test("Book.conflicts(of:)") func example4() throws {
+  @Sendable static func example4() throws {
     let book = try Book(":memory:")
     shown(try book.conflicts(of: try book.notes.create("Arrival")).count).like("0")
   }
 
-  @Test("Book.resolve(_:keeping:)") func example5() throws {
+  @Sendable static func example5() throws {
     let book = try Book(":memory:")
     for conflict in try book.conflicts() { try book.resolve(conflict, keeping: 0) }
     shown(try book.conflicts().count).like("0")
   }
 
-  @Test("Book.devices()") func example6() throws {
+  @Sendable static func example6() throws {
     let book = try Book(":memory:")
     shown(try book.devices().count).like("0")
   }
 
-  @Test("Book.rename(_:to:)") func example7() throws {
+  @Sendable static func example7() throws {
     let book = try Book(":memory:")
     _ = try book.vector()
     for device in try book.devices() { try book.rename(device, to: "Ann's phone") }
     shown(try book.devices().map { $0.name ?? "" }).like("[\"Ann\\'s phone\"]")
   }
 
-  @Test("Conflict") func example8() throws {
+  @Sendable static func example8() throws {
     let book = try Book(":memory:")
     let note = try book.notes.create("Arrival")
     let phone = try Book(bytes: book.serialized(), author: "ann")
@@ -65,14 +80,14 @@ struct MergingExamples {
     try FileManager.default.removeItem(atPath: file)
   }
 
-  @Test("Conflict.Version") func example9() throws {
+  @Sendable static func example9() throws {
     let book = try Book(":memory:")
     for conflict in try book.conflicts() {
       for version in conflict.versions { print(version.value, version.time, version.username, version.device, version.isShown) }
     }
   }
 
-  @Test("Device") func example10() throws {
+  @Sendable static func example10() throws {
     let book = try Book(":memory:")
     _ = try book.vector()
     for device in try book.devices() {

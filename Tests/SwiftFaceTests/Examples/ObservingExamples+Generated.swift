@@ -5,7 +5,27 @@ import Testing
 
 @Suite("Examples: observing", .timeLimit(.minutes(60)))
 struct ObservingExamples {
-  @Test("Agreement") func example1() throws {
+  @Test(arguments: all) func doWhatIsSaid(_ example: Example) async throws { try await example.run() }
+
+  static let all = [
+    Example("Agreement", example1),
+    Example("Agreement.Meeting", example2),
+    Example("BudgetRow", example3),
+    Example("Matches", example4),
+    Example("ObservationWindow", example5),
+    Example("Overlap", example6),
+    Example("Sample", example7),
+    Example("Selection.agreement(of:_:every:byFields:)", example8),
+    Example("Selection.matches(of:_:within:byFields:)", example9),
+    Example("Selection.budget(in:bySession:byFields:empty:notObserved:rank:limit:)", example10),
+    Example("Selection.transitions(compound:bySubject:)", example11),
+    Example("Selection.samples(every:in:oneZero:)", example12),
+    Example("Selection.overlaps()", example13),
+    Example("Selection.check()", example14),
+    Example("Transition", example15),
+  ]
+
+  @Sendable static func example1() throws {
     let book = try Book(":memory:")
     for observer in ["Ann", "Bob"] {
       let watch = try book.record(observer, at: .epoch)
@@ -19,11 +39,11 @@ struct ObservingExamples {
     for met in agreement.confusion where met.first != met.second { print(met) }
   }
 
-  @Test("Agreement.Meeting") func example2() throws {
+  @Sendable static func example2() throws {
     func told(_ met: Agreement.Meeting) -> String { "\(met.first) met \(met.second) \(met.count) times" }
   }
 
-  @Test("BudgetRow") func example3() throws {
+  @Sendable static func example3() throws {
     let book = try Book(":memory:")
     try book.eventTypes.create("feed") { $0.mode = .state }
     let watch = try book.record("Watch", at: .epoch)
@@ -37,7 +57,7 @@ struct ObservingExamples {
     shown(row.fields.names).like("[]")
   }
 
-  @Test("Matches") func example4() throws {
+  @Sendable static func example4() throws {
     let book = try Book(":memory:")
     for (observer, second) in [("Ann", 1), ("Bob", 2)] {
       let watch = try book.record(observer, at: .epoch)
@@ -49,7 +69,7 @@ struct ObservingExamples {
     shown(matches.matched, matches.alone, matches.otherAlone).like("1 0 0")
   }
 
-  @Test("ObservationWindow") func example5() throws {
+  @Sendable static func example5() throws {
     let book = try Book(":memory:")
     try book.eventTypes.create("feed") { $0.mode = .state }
     let watch = try book.record("Watch", at: .epoch)
@@ -60,7 +80,7 @@ struct ObservingExamples {
     }
   }
 
-  @Test("Overlap") func example6() throws {
+  @Sendable static func example6() throws {
     let book = try Book(":memory:")
     for name in ["feed", "stand"] { try book.eventTypes.create(name) { $0.mode = .state } }
     let watch = try book.record("Watch", at: .epoch)
@@ -71,7 +91,7 @@ struct ObservingExamples {
     }
   }
 
-  @Test("Sample") func example7() throws {
+  @Sendable static func example7() throws {
     let book = try Book(":memory:")
     try book.eventTypes.create("feed") { $0.mode = .state }
     let watch = try book.record("Watch", at: .epoch)
@@ -82,7 +102,7 @@ struct ObservingExamples {
     }
   }
 
-  @Test("Selection.agreement(of:_:every:byFields:)") func example8() throws {
+  @Sendable static func example8() throws {
     let book = try Book(":memory:")
     let one = try book.record("Ann", at: .epoch)
     try one.stop(at: .epoch + .seconds(1))
@@ -90,14 +110,14 @@ struct ObservingExamples {
     }
   }
 
-  @Test("Selection.matches(of:_:within:byFields:)") func example9() throws {
+  @Sendable static func example9() throws {
     let book = try Book(":memory:")
     let one = try book.record("Ann", at: .epoch)
     try one.stop(at: .epoch + .seconds(1))
     shown(try book.bouts.matches(of: try one.session(), try one.session(), within: .zero).matched).like("0")
   }
 
-  @Test("Selection.budget(in:bySession:byFields:empty:notObserved:rank:limit:)") func example10() throws {
+  @Sendable static func example10() throws {
     let book = try Book(":memory:")
     try book.eventTypes.create("feed") { $0.mode = .state }
     let watch = try book.record("Watch", at: .epoch)
@@ -109,14 +129,14 @@ struct ObservingExamples {
     }
   }
 
-  @Test("Selection.transitions(compound:bySubject:)") func example11() throws {
+  @Sendable static func example11() throws {
     let book = try Book(":memory:")
     let watch = try book.record("Watch", at: .epoch)
     for (second, type) in ["A", "B", "A"].enumerated() { try watch.log(type, at: .epoch + .seconds(second)) }
     shown(try book.bouts.transitions().map { $0.from + $0.to }).like("[\"AB\", \"BA\"]")
   }
 
-  @Test("Selection.samples(every:in:oneZero:)") func example12() throws {
+  @Sendable static func example12() throws {
     let book = try Book(":memory:")
     let watch = try book.record("Watch", at: .epoch)
     try watch.log("A", at: .epoch + .milliseconds(500))
@@ -124,12 +144,12 @@ struct ObservingExamples {
     shown(try book.bouts.samples(every: .seconds(1), oneZero: true).map(\.types.count)).like("[1, 0]")
   }
 
-  @Test("Selection.overlaps()") func example13() throws {
+  @Sendable static func example13() throws {
     let book = try Book(":memory:")
     shown(try book.bouts.overlaps().count).like("0")
   }
 
-  @Test("Selection.check()") func example14() throws {
+  @Sendable static func example14() throws {
     let book = try Book(":memory:")
     try book.eventTypes.create("feed") { $0.mode = .state }
     let watch = try book.record("Watch", at: .epoch)
@@ -138,7 +158,7 @@ struct ObservingExamples {
     shown(try book.bouts.check().map { "\($0.reason)" }).like("[\"unclosed\"]")
   }
 
-  @Test("Transition") func example15() throws {
+  @Sendable static func example15() throws {
     let book = try Book(":memory:")
     let watch = try book.record("Watch", at: .epoch)
     for (second, type) in ["A", "B", "A", "B"].enumerated() { try watch.log(type, at: .epoch + .seconds(second)) }

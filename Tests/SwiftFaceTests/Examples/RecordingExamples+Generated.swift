@@ -5,14 +5,38 @@ import Testing
 
 @Suite("Examples: recording", .timeLimit(.minutes(60)))
 struct RecordingExamples {
-  @Test("Book.record(_:in:at:_:)") func example1() throws {
+  @Test(arguments: all) func doWhatIsSaid(_ example: Example) async throws { try await example.run() }
+
+  static let all = [
+    Example("Book.record(_:in:at:_:)", example1),
+    Example("Book.attach(to:continuing:)", example2),
+    Example("Book.variant(of:_:)", example3),
+    Example("Recording", example4),
+    Example("Recording.log(_:at:)", example5),
+    Example("Recording.log(_:at:subject:phase:value:note:)", example6),
+    Example("Recording.log(_:at:subject:phase:value:note:)", example7),
+    Example("Recording.log(times:types:)", example8),
+    Example("Recording.type(_:)", example9),
+    Example("Recording.takeBack(about:)", example10),
+    Example("Recording.session()", example11),
+    Example("Recording.state()", example12),
+    Example("Recording.elapsed()", example13),
+    Example("Recording.count(of:)", example14),
+    Example("Recording.openStates()", example15),
+    Example("Recording.pause(at:)", example16),
+    Example("Recording.resume(at:)", example17),
+    Example("Recording.stop(at:)", example18),
+    Example("Recording.detach()", example19),
+  ]
+
+  @Sendable static func example1() throws {
     let book = try Book(":memory:")
     let nest = try book.collections.create("Nest")
     let watch = try book.record("Watch", in: nest) { $0.description = "South" }
     shown(try watch.session().description, try book.sessions.in(nest).count()).like("South 1")
   }
 
-  @Test("Book.attach(to:continuing:)") func example2() throws {
+  @Sendable static func example2() throws {
     let book = try Book(":memory:")
     let watch = try book.record("Watch")
     try watch.stop()
@@ -20,7 +44,7 @@ struct RecordingExamples {
     shown(try again.state() == .running).like("true")
   }
 
-  @Test("Book.variant(of:_:)") func example3() throws {
+  @Sendable static func example3() throws {
     let book = try Book(":memory:")
     let how = try book.templates.create(schema: #"{"title": "How", "properties": {"depth": {"enum": ["deep", "flat"]}, "sure": {"type": "boolean"}}}"#)
     let dive = try book.eventTypes.create("Dive") { $0.template = how.id }
@@ -32,7 +56,7 @@ struct RecordingExamples {
     }
   }
 
-  @Test("Recording") func example4() throws {
+  @Sendable static func example4() throws {
     let book = try Book(":memory:")
     let watch = try book.record("Watch", at: .epoch)
     try watch.log("A", at: .epoch + .seconds(1), value: 2.5, note: "a fish")
@@ -42,7 +66,7 @@ struct RecordingExamples {
     shown(try watch.session().duration ?? .zero, watch.id == (try watch.session().id)).like("60.0 seconds true")
   }
 
-  @Test("Recording.log(_:at:)") func example5() throws {
+  @Sendable static func example5() throws {
     let book = try Book(":memory:")
     let watch = try book.record("Watch")
     let call = try watch.type("A")
@@ -50,7 +74,7 @@ struct RecordingExamples {
     shown(try watch.count()).like("1000")
   }
 
-  @Test("Recording.log(_:at:subject:phase:value:note:)") func example6() throws {
+  @Sendable static func example6() throws {
     let book = try Book(":memory:")
     let ada = try book.subjects.create("Ada")
     let watch = try book.record("Watch")
@@ -59,7 +83,7 @@ struct RecordingExamples {
     }
   }
 
-  @Test("Recording.log(_:at:subject:phase:value:note:)") func example7() throws {
+  @Sendable static func example7() throws {
     let book = try Book(":memory:")
     let walk = try book.eventTypes.create("walk") { $0.mode = .state }
     let watch = try book.record("Watch")
@@ -67,61 +91,61 @@ struct RecordingExamples {
     shown(try watch.openStates().count).like("1")
   }
 
-  @Test("Recording.log(times:types:)") func example8() throws {
+  @Sendable static func example8() throws {
     let book = try Book(":memory:")
     let watch = try book.record("Watch", at: .epoch)
     let call = try watch.type("A")
     shown(try watch.log(times: (1...1000).map { .epoch + .seconds($0) }, types: Array(repeating: call, count: 1000))).like("1")
   }
 
-  @Test("Recording.type(_:)") func example9() throws {
+  @Sendable static func example9() throws {
     let book = try Book(":memory:")
     let watch = try book.record("Watch")
     shown(try watch.type("A") > 0).like("true")
   }
 
-  @Test("Recording.takeBack(about:)") func example10() throws {
+  @Sendable static func example10() throws {
     let book = try Book(":memory:")
     let watch = try book.record("Watch")
     try watch.log("A")
     shown(try watch.takeBack(), try watch.count()).like("1 0")
   }
 
-  @Test("Recording.session()") func example11() throws {
+  @Sendable static func example11() throws {
     let book = try Book(":memory:")
     shown(try book.record("Watch").session().title).like("Watch")
   }
 
-  @Test("Recording.state()") func example12() throws {
+  @Sendable static func example12() throws {
     let book = try Book(":memory:")
     shown(try book.record("Watch").state() == .running).like("true")
   }
 
-  @Test("Recording.elapsed()") func example13() throws {
+  @Sendable static func example13() throws {
     let book = try Book(":memory:")
     shown(try book.record("Watch").elapsed() >= .zero).like("true")
   }
 
-  @Test("Recording.count(of:)") func example14() throws {
+  @Sendable static func example14() throws {
     let book = try Book(":memory:")
     let watch = try book.record("Watch")
     try watch.log("A")
     shown(try watch.count(), try watch.count(of: "A")).like("1 1")
   }
 
-  @Test("Recording.openStates()") func example15() throws {
+  @Sendable static func example15() throws {
     let book = try Book(":memory:")
     shown(try book.record("Watch").openStates().count).like("0")
   }
 
-  @Test("Recording.pause(at:)") func example16() throws {
+  @Sendable static func example16() throws {
     let book = try Book(":memory:")
     let watch = try book.record("Watch")
     try watch.pause()
     shown(try watch.state() == .paused).like("true")
   }
 
-  @Test("Recording.resume(at:)") func example17() throws {
+  @Sendable static func example17() throws {
     let book = try Book(":memory:")
     let watch = try book.record("Watch")
     try watch.pause()
@@ -129,14 +153,14 @@ struct RecordingExamples {
     shown(try watch.state() == .running).like("true")
   }
 
-  @Test("Recording.stop(at:)") func example18() throws {
+  @Sendable static func example18() throws {
     let book = try Book(":memory:")
     let watch = try book.record("Watch")
     try watch.stop()
     shown(try watch.session().end != nil).like("true")
   }
 
-  @Test("Recording.detach()") func example19() throws {
+  @Sendable static func example19() throws {
     let book = try Book(":memory:")
     let watch = try book.record("Watch")
     watch.detach()

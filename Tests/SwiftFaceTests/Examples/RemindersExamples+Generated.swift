@@ -5,7 +5,22 @@ import Testing
 
 @Suite("Examples: reminders", .timeLimit(.minutes(60)))
 struct RemindersExamples {
-  @Test("Book.remind(of:_:adding:)") func example1() throws {
+  @Test(arguments: all) func doWhatIsSaid(_ example: Example) async throws { try await example.run() }
+
+  static let all = [
+    Example("Book.remind(of:_:adding:)", example1),
+    Example("Book.remindInTheEvening(from:)", example2),
+    Example("Book.reminders(of:)", example3),
+    Example("Book.dueReminders(of:)", example4),
+    Example("Book.nextReminder()", example5),
+    Example("Book.claim(_:)", example6),
+    Example("Book.confirm(_:)", example7),
+    Example("Book.delete(_:)", example8),
+    Example("Reminder", example9),
+    Example("ReminderTime", example10),
+  ]
+
+  @Sendable static func example1() throws {
     let book = try Book(":memory:")
     let task = try book.today().create("Visit mum")
     try book.remind(of: task, .after(.seconds(300)))
@@ -15,52 +30,52 @@ struct RemindersExamples {
     }
   }
 
-  @Test("Book.remindInTheEvening(from:)") func example2() throws {
+  @Sendable static func example2() throws {
     let book = try Book(":memory:")
     let reminder = try book.remindInTheEvening()
     shown(reminder.mode, reminder.task == nil, try book.reminders().count).like("evening true 1")
   }
 
-  @Test("Book.reminders(of:)") func example3() throws {
+  @Sendable static func example3() throws {
     let book = try Book(":memory:")
     let task = try book.today().create("Visit mum")
     try book.remind(of: task, .at(.epoch))
     shown(try book.reminders(of: task) == book.reminders()).like("true")
   }
 
-  @Test("Book.dueReminders(of:)") func example4() throws {
+  @Sendable static func example4() throws {
     let book = try Book(":memory:")
     try book.remind(of: try book.today().create("Visit mum"), .at(.epoch))
     shown(try book.dueReminders().map(\.text)).like("[\"Visit mum\"]")
   }
 
-  @Test("Book.nextReminder()") func example5() throws {
+  @Sendable static func example5() throws {
     let book = try Book(":memory:")
     shown(try book.nextReminder() == nil).like("true")
   }
 
-  @Test("Book.claim(_:)") func example6() throws {
+  @Sendable static func example6() throws {
     let book = try Book(":memory:")
     try book.remind(of: try book.today().create("Visit mum"), .at(.epoch))
     for reminder in try book.dueReminders() { shown(try book.claim(reminder), try book.claim(reminder)).like("true false")
     }
   }
 
-  @Test("Book.confirm(_:)") func example7() throws {
+  @Sendable static func example7() throws {
     let book = try Book(":memory:")
     try book.remind(of: try book.today().create("Visit mum"), .at(.epoch))
     for reminder in try book.dueReminders() { try book.confirm(reminder) }
     shown(try book.dueReminders().count).like("0")
   }
 
-  @Test("Book.delete(_:)") func example8() throws {
+  @Sendable static func example8() throws {
     let book = try Book(":memory:")
     let reminder = try book.remindInTheEvening()
     try book.delete(reminder)
     shown(try book.reminders().count).like("0")
   }
 
-  @Test("Reminder") func example9() throws {
+  @Sendable static func example9() throws {
     let book = try Book(":memory:")
     let task = try book.today().create("Visit mum", priority: .high)
     try book.remind(of: task, .at(.epoch))
@@ -72,7 +87,7 @@ struct RemindersExamples {
     shown(try book.dueReminders().count).like("0")
   }
 
-  @Test("ReminderTime") func example10() throws {
+  @Sendable static func example10() throws {
     let book = try Book(":memory:")
     let times: [ReminderTime] = [.at(.epoch), .after(.seconds(300)), .hourly(), .hourly(from: .epoch)]
     let task = try book.today().create("Visit mum")

@@ -5,7 +5,46 @@ import Testing
 
 @Suite("Examples: results", .timeLimit(.minutes(60)))
 struct ResultsExamples {
-  @Test("Book.export(_:_:_:zone:)") func example1() throws {
+  @Test(arguments: all) func doWhatIsSaid(_ example: Example) async throws { try await example.run() }
+
+  static let all = [
+    Example("Book.export(_:_:_:zone:)", example1),
+    Example("Book.export(_:_:zone:)", example2),
+    Example("Book.import(_:as:in:_:)", example3),
+    Example("Book.import(bytes:as:in:_:)", example4),
+    Example("Book.history(limit:)", example5),
+    Example("Book.history(of:limit:)", example6),
+    Example("Book.undo(mine:sessions:preview:)", example7),
+    Example("Book.redo(mine:preview:)", example8),
+    Example("Book.mirror(to:layout:)", example9),
+    Example("Book.mirrorFindings()", example10),
+    Example("Book.sql(_:_:)", example11),
+    Example("Book.interrupt()", example12),
+    Example("Change", example13),
+    Example("Dashboard", example14),
+    Example("Selection.dashboard(days:zone:dayStart:)", example15),
+    Example("Selection.export(_:to:_:zone:progress:_:)", example16),
+    Example("Selection.export(_:_:zone:)", example17),
+    Example("Selection.delete(forever:)", example18),
+    Example("Selection.update(_:)", example19),
+    Example("Selection.report(_:as:_:first:last:zone:)", example20),
+    Example("Selection.summary(by:measure:zone:since:until:)", example21),
+    Example("Selection.summary(by:measure:of:V>:zone:since:until:)", example22),
+    Example("Selection.summary(by:measure:of:zone:since:until:)", example23),
+    Example("Selection.grouping(_:)", example24),
+    Example("Selection.timeline(from:through:zone:dayStart:)", example25),
+    Example("Step", example26),
+    Example("Step.==(one:other:)", example27),
+    Example("Step.hash(into:)", example28),
+    Example("Summary", example29),
+    Example("SummaryRow", example30),
+    Example("Table", example31),
+    Example("Table.subscript(_:_:)", example32),
+    Example("TimelineRow", example33),
+    Example("TimelineRow.Level", example34),
+  ]
+
+  @Sendable static func example1() throws {
     let book = try Book(":memory:")
     let watch = try book.record("Watch", at: .epoch)
     try watch.log("A", at: .epoch)
@@ -14,7 +53,7 @@ struct ResultsExamples {
     shown(csv.contains("1970-01-01T00:00:00")).like("true")
   }
 
-  @Test("Book.export(_:_:zone:)") func example2() throws {
+  @Sendable static func example2() throws {
     let book = try Book(":memory:")
     try book.notes.create("Arrival")
     let copy = try Book(":memory:")
@@ -22,32 +61,32 @@ struct ResultsExamples {
     shown(try copy.notes.all().map(\.title)).like("[\"Arrival\"]")
   }
 
-  @Test("Book.import(_:as:in:_:)") func example3() throws {
+  @Sendable static func example3() throws {
     let book = try Book(":memory:")
     do { try book.import("/nowhere/tasks.txt") } catch { shown(error.code).like("notFound")
     }
   }
 
-  @Test("Book.import(bytes:as:in:_:)") func example4() throws {
+  @Sendable static func example4() throws {
     let book = try Book(":memory:")
     try book.import(bytes: Array("(A) Write the report\n".utf8), as: .todoTxt)
     shown(try book.tasks.all().map(\.title)).like("[\"Write the report\"]")
   }
 
-  @Test("Book.history(limit:)") func example5() throws {
+  @Sendable static func example5() throws {
     let book = try Book(":memory:")
     try book.notes.create("Arrival")
     shown(try book.history().map(\.name), try book.history(limit: 1).count).like("[\"new note\"] 1")
   }
 
-  @Test("Book.history(of:limit:)") func example6() throws {
+  @Sendable static func example6() throws {
     let book = try Book(":memory:")
     let note = try book.notes.create("Arrival")
     try book.notes.create("Departure")
     shown(try book.history(of: note).count).like("1")
   }
 
-  @Test("Book.undo(mine:sessions:preview:)") func example7() throws {
+  @Sendable static func example7() throws {
     let book = try Book(":memory:")
     try book.notes.create("Arrival")
     shown(try book.undo().name, try book.notes.count()).like("new note 0")
@@ -55,25 +94,25 @@ struct ResultsExamples {
     }
   }
 
-  @Test("Book.redo(mine:preview:)") func example8() throws {
+  @Sendable static func example8() throws {
     let book = try Book(":memory:")
     try book.notes.create("Arrival")
     try book.undo()
     shown(try book.redo().name, try book.notes.count()).like("new note 1")
   }
 
-  @Test("Book.mirror(to:layout:)") func example9() throws {
+  @Sendable static func example9() throws {
     let book = try Book(":memory:")
     do { try book.mirror(to: "/nowhere/book/folder") } catch { shown(error.code).like("notFound")
     }
   }
 
-  @Test("Book.mirrorFindings()") func example10() throws {
+  @Sendable static func example10() throws {
     let book = try Book(":memory:")
     shown(try book.mirrorFindings().count).like("0")
   }
 
-  @Test("Book.sql(_:_:)") func example11() throws {
+  @Sendable static func example11() throws {
     let book = try Book(":memory:")
     try book.notes.create("Arrival")
     shown(try book.sql("SELECT name FROM items WHERE name LIKE ?", "Arr%").rows).like("[[Arrival]]")
@@ -81,13 +120,13 @@ struct ResultsExamples {
     }
   }
 
-  @Test("Book.interrupt()") func example12() throws {
+  @Sendable static func example12() throws {
     let book = try Book(":memory:")
     book.interrupt()
     shown(try book.sql("SELECT 1").rows.count).like("1")
   }
 
-  @Test("Change") func example13() throws {
+  @Sendable static func example13() throws {
     let book = try Book(":memory:")
     let note = try book.notes.create("Arrival")
     try book.update(note) { $0.title = "Departure" }
@@ -96,7 +135,7 @@ struct ResultsExamples {
     shown(change.entry == note.id, change.key ?? "none").like("true none")
   }
 
-  @Test("Dashboard") func example14() throws {
+  @Sendable static func example14() throws {
     let book = try Book(":memory:")
     for hour in [8, 10, 13] { try book.notes.create("Look") { $0.time = .epoch + .seconds(3600 * hour) } }
     let board = try book.notes.dashboard()
@@ -107,7 +146,7 @@ struct ResultsExamples {
     shown(note.title).like("Look")
   }
 
-  @Test("Selection.dashboard(days:zone:dayStart:)") func example15() throws {
+  @Sendable static func example15() throws {
     let book = try Book(":memory:")
     try book.notes.create("Look")
     shown(try book.notes.dashboard(zone: "UTC").count).like("1")
@@ -115,39 +154,39 @@ struct ResultsExamples {
     }
   }
 
-  @Test("Selection.export(_:to:_:zone:progress:_:)") func example16() throws {
+  @Sendable static func example16() throws {
     let book = try Book(":memory:")
     try book.notes.create("Arrival")
     try book.notes.export(.markdown, to: "/tmp/tallybook-example.md")
     shown(try String(contentsOfFile: "/tmp/tallybook-example.md", encoding: .utf8).contains("Arrival")).like("true")
   }
 
-  @Test("Selection.export(_:_:zone:)") func example17() throws {
+  @Sendable static func example17() throws {
     let book = try Book(":memory:")
     try book.notes.create("Arrival")
     shown(String(decoding: try book.notes.export(.text, zone: "UTC"), as: UTF8.self).hasPrefix("Arrival")).like("true")
   }
 
-  @Test("Selection.delete(forever:)") func example18() throws {
+  @Sendable static func example18() throws {
     let book = try Book(":memory:")
     try book.notes.create("Arrival")
     shown(try book.notes.where { $0.title == "Arrival" }.delete()).like("1")
   }
 
-  @Test("Selection.update(_:)") func example19() throws {
+  @Sendable static func example19() throws {
     let book = try Book(":memory:")
     for name in ["One", "Two"] { try book.notes.create(name) }
     shown(try book.notes.update { $0.description = "Nest" }, try book.notes.where { $0.description == "Nest" }.count()).like("2 2")
   }
 
-  @Test("Selection.report(_:as:_:first:last:zone:)") func example20() throws {
+  @Sendable static func example20() throws {
     let book = try Book(":memory:")
     try book.sessions.create("Work") { ($0.time, $0.end) = (.epoch, .epoch + .seconds(60)) }
     let report = try book.sessions.report("My week", as: .markdown, [.header, .table])
     shown(String(decoding: report, as: UTF8.self).contains("My week")).like("true")
   }
 
-  @Test("Selection.summary(by:measure:zone:since:until:)") func example21() throws {
+  @Sendable static func example21() throws {
     let book = try Book(":memory:")
     let feed = try book.eventTypes.create("feed") { $0.mode = .state }
     let watch = try book.record("Watch", at: .epoch)
@@ -158,7 +197,7 @@ struct ResultsExamples {
     }
   }
 
-  @Test("Selection.summary(by:measure:of:V>:zone:since:until:)") func example22() throws {
+  @Sendable static func example22() throws {
     let book = try Book(":memory:")
     let watch = try book.record("Watch", at: .epoch)
     try watch.log("A", at: .epoch, value: 2)
@@ -166,7 +205,7 @@ struct ResultsExamples {
     shown(try book.events.summary(by: .eventType, measure: .mean, of: \.value).rows[0].mean).like("3.0")
   }
 
-  @Test("Selection.summary(by:measure:of:zone:since:until:)") func example23() throws {
+  @Sendable static func example23() throws {
     let book = try Book(":memory:")
     let meal = try book.templates.create(
       schema: #"{"title": "Meal", "properties": {"what": {"type": "string"}, "amount": {"type": "integer"}}}"#)
@@ -176,7 +215,7 @@ struct ResultsExamples {
     shown(summary.rows[0].labels, summary.rows[0].sum).like("[\"milk\"] 300")
   }
 
-  @Test("Selection.grouping(_:)") func example24() throws {
+  @Sendable static func example24() throws {
     let book = try Book(":memory:")
     let meal = try book.templates.create(schema: #"{"title": "Meal", "properties": {"what": {"type": "string"}}}"#)
     let meals = book.notes.of(meal)
@@ -184,7 +223,7 @@ struct ResultsExamples {
     shown(try meals.summary(by: try meals.grouping("what"), measure: .count).rows.map(\.labels)).like("[[\"milk\"]]")
   }
 
-  @Test("Selection.timeline(from:through:zone:dayStart:)") func example25() throws {
+  @Sendable static func example25() throws {
     let book = try Book(":memory:")
     try book.sessions.create("Work") { ($0.time, $0.end) = (.epoch, .epoch + .seconds(60)) }
     shown(try book.sessions.timeline().map(\.label)).like("[\"1970-01-01\", \"1970\", \"1970-01\", \"1970-01-01\", \"\"]")
@@ -192,7 +231,7 @@ struct ResultsExamples {
     }
   }
 
-  @Test("Step") func example26() throws {
+  @Sendable static func example26() throws {
     let book = try Book(":memory:", author: "kh")
     try book.notes.create("Arrival")
     let step = try book.history()[0]
@@ -201,19 +240,19 @@ struct ResultsExamples {
     shown(try book.undo().findings.isEmpty).like("false")
   }
 
-  @Test("Step.==(one:other:)") func example27() throws {
+  @Sendable static func example27() throws {
     let book = try Book(":memory:")
     try book.notes.create("Arrival")
     shown(try book.history() == book.history()).like("true")
   }
 
-  @Test("Step.hash(into:)") func example28() throws {
+  @Sendable static func example28() throws {
     let book = try Book(":memory:")
     try book.notes.create("Arrival")
     shown(Set(try book.history()).count).like("1")
   }
 
-  @Test("Summary") func example29() throws {
+  @Sendable static func example29() throws {
     let book = try Book(":memory:")
     try book.sessions.create("Work") { ($0.time, $0.end) = (.epoch, .epoch + .seconds(60)) }
     let summary = try book.sessions.summary(by: .day)
@@ -221,7 +260,7 @@ struct ResultsExamples {
     shown(summary.description.hasSuffix("Total           1   0:01:00")).like("true")
   }
 
-  @Test("SummaryRow") func example30() throws {
+  @Sendable static func example30() throws {
     let book = try Book(":memory:")
     try book.sessions.create("Work") { ($0.time, $0.end) = (.epoch, .epoch + .seconds(60)) }
     let row = try book.sessions.summary(by: .day, measure: [.count, .duration]).rows[0]
@@ -230,19 +269,19 @@ struct ResultsExamples {
     shown(row.minimum.isNull, row.maximum.isNull, row.deviation.isNull).like("true true true")
   }
 
-  @Test("Table") func example31() throws {
+  @Sendable static func example31() throws {
     let book = try Book(":memory:")
     let table = try book.sql("SELECT 1 AS number, 'one' AS name")
     shown(table.columns, table.rows, table[0, "name"]).like("[\"number\", \"name\"] [[1, one]] one")
     shown(table, table.description == "\(table)").like("number  name")
   }
 
-  @Test("Table.subscript(_:_:)") func example32() throws {
+  @Sendable static func example32() throws {
     let book = try Book(":memory:")
     shown(try book.sql("SELECT 1 AS number")[0, "number"]).like("1")
   }
 
-  @Test("TimelineRow") func example33() throws {
+  @Sendable static func example33() throws {
     let book = try Book(":memory:")
     try book.sessions.create("Work") { ($0.time, $0.end) = (.epoch, .epoch + .seconds(60)) }
     for row in try book.sessions.timeline().dropFirst() { print(row.level, row.label, row.count, row.duration) }
@@ -252,7 +291,7 @@ struct ResultsExamples {
     shown(try book.sessions.timeline().map(\.level) == [.total, .year, .month, .day, .session], try book.sessions.timeline()[4].session?.title ?? "").like("true Work")
   }
 
-  @Test("TimelineRow.Level") func example34() throws {
+  @Sendable static func example34() throws {
     let book = try Book(":memory:")
     let levels: [TimelineRow.Level] = [.total, .year, .month, .day, .session]
     shown(try book.sessions.timeline().map(\.level) == [levels[0]]).like("true")

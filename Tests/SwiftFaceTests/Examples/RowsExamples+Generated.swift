@@ -5,7 +5,46 @@ import Testing
 
 @Suite("Examples: rows", .timeLimit(.minutes(60)))
 struct RowsExamples {
-  @Test("AnyEntry") func example1() throws {
+  @Test(arguments: all) func doWhatIsSaid(_ example: Example) async throws { try await example.run() }
+
+  static let all = [
+    Example("AnyEntry", example1),
+    Example("Attachment", example2),
+    Example("Book.Collection", example3),
+    Example("Book.Task", example4),
+    Example("Book.Task.redaction", example5),
+    Example("Book.Task.carried", example6),
+    Example("Bout", example7),
+    Example("Bout.field(of:)", example8),
+    Example("Entry", example9),
+    Example("Entry.init()", example10),
+    Example("Entry.field(of:)", example11),
+    Example("Entry.init(from:)", example12),
+    Example("Entry.encode(to:)", example13),
+    Example("Entry.==(one:other:)", example14),
+    Example("Entry.hash(into:)", example15),
+    Example("Event", example16),
+    Example("Event.init(row:)", example17),
+    Example("Event.field(of:)", example18),
+    Example("EventType", example19),
+    Example("Item", example20),
+    Example("Note", example21),
+    Example("Row.init(from:)", example22),
+    Example("Row.encode(to:)", example23),
+    Example("Row", example24),
+    Example("Row.init()", example25),
+    Example("Row.subscript(_:)", example26),
+    Example("Row.==(one:other:)", example27),
+    Example("Row.hash(into:)", example28),
+    Example("Selectable", example29),
+    Example("Session", example30),
+    Example("Subject", example31),
+    Example("Tag", example32),
+    Example("Template", example33),
+    Example("TemplateField", example34),
+  ]
+
+  @Sendable static func example1() throws {
     let book = try Book(":memory:")
     try book.notes.create("Arrival")
     try book.collections.create("Nest")
@@ -13,7 +52,7 @@ struct RowsExamples {
     shown(try book.entries.all().map(\.kind).contains(.collection)).like("true")
   }
 
-  @Test("Attachment") func example2() throws {
+  @Sendable static func example2() throws {
     let book = try Book(":memory:")
     let note = try book.notes.create("Dawn")
     let attachment = try book.attach(Array("kraa".utf8), to: note, name: "call.txt")
@@ -22,14 +61,14 @@ struct RowsExamples {
     shown(attachment.duration == nil, attachment.transcript == nil).like("true true")
   }
 
-  @Test("Book.Collection") func example3() throws {
+  @Sendable static func example3() throws {
     let book = try Book(":memory:")
     let nests = try book.collections.create("Nests") { $0.time = .epoch }
     let heron = try book.collections.in(nests).create("Heron")
     shown(nests.title, nests.time, heron.parent == nests.id).like("Nests 1970-01-01T00:00:00.000Z true")
   }
 
-  @Test("Book.Task") func example4() throws {
+  @Sendable static func example4() throws {
     let book = try Book(":memory:")
     var task = try book.tasks.create("Write the report") {
       ($0.priority, $0.day) = (.high, CivilDate(year: 2026, month: 3, day: 2))
@@ -40,18 +79,18 @@ struct RowsExamples {
     shown(task.completed ?? .now, task.due ?? .now).like("1970-01-01T00:00:00.000Z 1970-01-01T00:00:00.000Z")
   }
 
-  @Test("Book.Task.redaction") func example5() throws {
+  @Sendable static func example5() throws {
     let book = try Book(":memory:")
     let task = try book.tasks.create("Visit mum") { $0.redaction = .star }
     shown(task.redaction == .star, task.redaction.redacted(task.title)).like("true ***** ***")
   }
 
-  @Test("Book.Task.carried") func example6() throws {
+  @Sendable static func example6() throws {
     let book = try Book(":memory:")
     shown(try book.tasks.create("Visit mum").carried == nil).like("true")
   }
 
-  @Test("Bout") func example7() throws {
+  @Sendable static func example7() throws {
     let book = try Book(":memory:")
     try book.eventTypes.create("feed") { $0.mode = .state }
     let watch = try book.record("Watch", at: .epoch)
@@ -65,11 +104,11 @@ struct RowsExamples {
     }
   }
 
-  @Test("Bout.field(of:)") func example8() throws {
+  @Sendable static func example8() throws {
     shown(Bout.field(of: \Bout.duration) == .duration).like("true")
   }
 
-  @Test("Entry") func example9() throws {
+  @Sendable static func example9() throws {
     let book = try Book(":memory:")
     let nest = try book.collections.create("Heron nest")
     let note = try book.notes.in(nest).create("Arrival") { $0.description = "From the south" }
@@ -78,26 +117,26 @@ struct RowsExamples {
     shown(note.created <= note.modified, note.id > 0).like("true true")
   }
 
-  @Test("Entry.init()") func example10() throws {
+  @Sendable static func example10() throws {
     var note = Note()
     note.title = "Arrival"
     shown(note.title, note.id).like("Arrival 0")
   }
 
-  @Test("Entry.field(of:)") func example11() throws {
+  @Sendable static func example11() throws {
     shown(Note.field(of: \Note.title) == .name).like("true")
   }
 
-  @Test("Entry.init(from:)") func example12() throws {
+  @Sendable static func example12() throws {
     let note = try JSONDecoder().decode(Note.self, from: Data(#"{"name": "Arrival"}"#.utf8))
     shown(note.title).like("Arrival")
   }
 
-  @Test("Entry.encode(to:)") func example13() throws {
+  @Sendable static func example13() throws {
     shown(String(decoding: try JSONEncoder().encode(Note()), as: UTF8.self)).like("{}")
   }
 
-  @Test("Entry.==(one:other:)") func example14() throws {
+  @Sendable static func example14() throws {
     let book = try Book(":memory:")
     var note = try book.notes.create("Arrival")
     let before = note
@@ -105,13 +144,13 @@ struct RowsExamples {
     shown(note == before, note.id == before.id).like("false true")
   }
 
-  @Test("Entry.hash(into:)") func example15() throws {
+  @Sendable static func example15() throws {
     let book = try Book(":memory:")
     let note = try book.notes.create("Arrival")
     shown(Set([note, note]).count).like("1")
   }
 
-  @Test("Event") func example16() throws {
+  @Sendable static func example16() throws {
     let book = try Book(":memory:")
     let watch = try book.record("Watch", at: .epoch)
     try watch.log("A", at: .epoch, value: 2.5, note: "a fish")
@@ -122,15 +161,15 @@ struct RowsExamples {
     }
   }
 
-  @Test("Event.init(row:)") func example17() throws {
+  @Sendable static func example17() throws {
     shown(Event(row: Row()).id).like("0")
   }
 
-  @Test("Event.field(of:)") func example18() throws {
+  @Sendable static func example18() throws {
     shown(Event.field(of: \Event.note) == .text).like("true")
   }
 
-  @Test("EventType") func example19() throws {
+  @Sendable static func example19() throws {
     let book = try Book(":memory:")
     let walk = try book.eventTypes.create("walk") { ($0.mode, $0.exclusion) = (.state, "behaviour") }
     let feed = try book.eventTypes.create("feed") {
@@ -142,7 +181,7 @@ struct RowsExamples {
     shown(feed.template == nil).like("true")
   }
 
-  @Test("Item") func example20() throws {
+  @Sendable static func example20() throws {
     let book = try Book(":memory:")
     let birds = try book.tags.create("Birds")
     let ada = try book.subjects.create("Ada")
@@ -157,7 +196,7 @@ struct RowsExamples {
     shown(note.tags == [birds.id], note.subject == ada.id, note.template == nil, note.fields.names).like("true true true []")
   }
 
-  @Test("Note") func example21() throws {
+  @Sendable static func example21() throws {
     let book = try Book(":memory:")
     var note = try book.notes.create("Arrival")
     note.title = "First arrival"
@@ -165,20 +204,20 @@ struct RowsExamples {
     shown(note.title, note.duration == nil, try book.notes.count()).like("First arrival true 1")
   }
 
-  @Test("Row.init(from:)") func example22() throws {
+  @Sendable static func example22() throws {
     let book = try Book(":memory:")
     let note = try book.notes.create("Arrival")
     let copy = try JSONDecoder().decode(Note.self, from: JSONEncoder().encode(note))
     shown(copy == note, copy.title).like("true Arrival")
   }
 
-  @Test("Row.encode(to:)") func example23() throws {
+  @Sendable static func example23() throws {
     var note = Note()
     note.title = "Arrival"
     shown(String(decoding: try JSONEncoder().encode(note), as: UTF8.self)).like("{\"name\":\"Arrival\"}")
   }
 
-  @Test("Row") func example24() throws {
+  @Sendable static func example24() throws {
     let book = try Book(":memory:")
     struct Arrival: Item {
       static let kind: Kind? = .note
@@ -192,34 +231,34 @@ struct RowsExamples {
     shown(arrival.bird ?? "", arrival.title, arrival.row.changed, arrival.row.fields.names).like("Heron At seven [] []")
   }
 
-  @Test("Row.init()") func example25() throws {
+  @Sendable static func example25() throws {
     var note = Note(row: Row())
     note.title = "Arrival"
     shown(note.row.changed).like("[\"name\"]")
   }
 
-  @Test("Row.subscript(_:)") func example26() throws {
+  @Sendable static func example26() throws {
     let book = try Book(":memory:")
     let note = try book.notes.create("Arrival") { $0.time = .epoch }
     let time: Instant = note.row[.time]
     shown(time, note.row[.end] as Instant? == nil).like("1970-01-01T00:00:00.000Z true")
   }
 
-  @Test("Row.==(one:other:)") func example27() throws {
+  @Sendable static func example27() throws {
     let book = try Book(":memory:")
     let note = try book.notes.create("Arrival")
     shown(try book.get(note.id) == note, Set([note.row]).count).like("true 1")
   }
 
-  @Test("Row.hash(into:)") func example28() throws {
+  @Sendable static func example28() throws {
     shown(Set([Row(), Row()]).count).like("1")
   }
 
-  @Test("Selectable") func example29() throws {
+  @Sendable static func example29() throws {
     shown(Note.kind == .note, Event.kind == .event).like("true true")
   }
 
-  @Test("Session") func example30() throws {
+  @Sendable static func example30() throws {
     let book = try Book(":memory:")
     let start = Instant.epoch
     let watch = try book.record("Watch", at: start)
@@ -232,7 +271,7 @@ struct RowsExamples {
     shown(session.duration ?? .zero, session.span ?? .zero, session.eventCount).like("4.0 seconds 5.0 seconds 1")
   }
 
-  @Test("Subject") func example31() throws {
+  @Sendable static func example31() throws {
     let book = try Book(":memory:")
     let ada = try book.subjects.create("Ada") { ($0.color, $0.key) = ("#336699", "a") }
     shown(ada.name, ada.color ?? "", ada.key ?? "", ada.isArchived).like("Ada #336699 a false")
@@ -240,14 +279,14 @@ struct RowsExamples {
     shown(gone.isArchived, gone.template == nil, gone.fields.names).like("true true []")
   }
 
-  @Test("Tag") func example32() throws {
+  @Sendable static func example32() throws {
     let book = try Book(":memory:")
     let birds = try book.tags.create("Birds") { $0.color = "#336699" }
     shown(birds.name, birds.color, birds.isArchived).like("Birds #336699 false")
     shown(try book.update(birds) { $0.isArchived = true }.isArchived).like("true")
   }
 
-  @Test("Template") func example33() throws {
+  @Sendable static func example33() throws {
     let book = try Book(":memory:")
     let meal = try book.templates.create(schema: #"{"title": "Meal", "properties": {"what": {"enum": ["milk", "porridge"]}}}"#)
     shown(meal.name, meal.version, meal.isArchived, meal.color == nil).like("Meal 1 false true")
@@ -255,7 +294,7 @@ struct RowsExamples {
     shown(longer.version, longer.schema.contains("string")).like("2 true")
   }
 
-  @Test("TemplateField") func example34() throws {
+  @Sendable static func example34() throws {
     let book = try Book(":memory:")
     let what = #"{"title": "What it is", "description": "In a word", "enum": ["milk", "porridge"], "default": "milk"}"#
     let amount = #"{"type": "integer", "minimum": 1, "maximum": 500, "x-unit": "ml"}"#

@@ -5,12 +5,27 @@ import Testing
 
 @Suite("Examples: syncing", .timeLimit(.minutes(60)))
 struct SyncingExamples {
-  @Test("Book.vector()") func example1() throws {
+  @Test(arguments: all) func doWhatIsSaid(_ example: Example) async throws { try await example.run() }
+
+  static let all = [
+    Example("Book.vector()", example1),
+    Example("Book.changes(since:frameSize:)", example2),
+    Example("Book.changes(since:frameSize:)", example3),
+    Example("Book.writeChanges(to:since:frameSize:)", example4),
+    Example("Book.apply(_:preview:otherBook:)", example5),
+    Example("Book.apply(_:preview:otherBook:)", example6),
+    Example("Book.wantedContents()", example7),
+    Example("Book.piece(_:of:)", example8),
+    Example("Book.take(_:_:of:)", example9),
+    Example("WantedContent", example10),
+  ]
+
+  @Sendable static func example1() throws {
     let book = try Book(":memory:")
     shown(try book.vector().isEmpty).like("false")
   }
 
-  @Test("Book.changes(since:frameSize:)") func example2() throws {
+  @Sendable static func example2() throws {
     let book = try Book(":memory:")
     let phone = try Book(bytes: book.serialized())
     try book.notes.create("Arrival")
@@ -18,20 +33,20 @@ struct SyncingExamples {
     shown(try phone.notes.all().map(\.title), try book.changes(since: try phone.vector()).count).like("[\"Arrival\"] 0")
   }
 
-  @Test("Book.changes(since:frameSize:)") func example3() async throws {
+  @Sendable static func example3() async throws {
     let book = try Book(":memory:")
     let phone = try Book(bytes: book.serialized())
     try await phone.apply(try await book.changes(since: try phone.vector()))
     shown(try phone.notes.count()).like("0")
   }
 
-  @Test("Book.writeChanges(to:since:frameSize:)") func example4() throws {
+  @Sendable static func example4() throws {
     let book = try Book(":memory:")
     do { try book.writeChanges(to: "/nowhere/changes") } catch { shown(error.code).like("notFound")
     }
   }
 
-  @Test("Book.apply(_:preview:otherBook:)") func example5() throws {
+  @Sendable static func example5() throws {
     let book = try Book(":memory:")
     let phone = try Book(bytes: book.serialized())
     shown(try phone.apply(try book.changes(since: try phone.vector())).count).like("0")
@@ -39,18 +54,18 @@ struct SyncingExamples {
     }
   }
 
-  @Test("Book.apply(_:preview:otherBook:)") func example6() async throws {
+  @Sendable static func example6() async throws {
     let book = try Book(":memory:")
     do { try await book.apply([[1, 2, 3]]) } catch { shown(error.reason).like("frame")
     }
   }
 
-  @Test("Book.wantedContents()") func example7() throws {
+  @Sendable static func example7() throws {
     let book = try Book(":memory:")
     shown(try book.wantedContents().count).like("0")
   }
 
-  @Test("Book.piece(_:of:)") func example8() throws {
+  @Sendable static func example8() throws {
     let book = try Book(":memory:")
     let attachment = try book.attach(Array("kraa".utf8), to: try book.notes.create("Dawn"), name: "call.txt")
     shown(try book.piece(0, of: attachment.sha256).count).like("4")
@@ -58,13 +73,13 @@ struct SyncingExamples {
     }
   }
 
-  @Test("Book.take(_:_:of:)") func example9() throws {
+  @Sendable static func example9() throws {
     let book = try Book(":memory:")
     let attachment = try book.attach(Array("kraa".utf8), to: try book.notes.create("Dawn"), name: "call.txt")
     shown(try book.take(Array("kraa".utf8), 0, of: attachment.sha256)).like("true")
   }
 
-  @Test("WantedContent") func example10() throws {
+  @Sendable static func example10() throws {
     let book = try Book(":memory:")
     try book.attach(Array("kraa".utf8), to: try book.notes.create("Dawn"), name: "call.txt")
     let copy = try Book(bytes: try Book(":memory:").serialized())

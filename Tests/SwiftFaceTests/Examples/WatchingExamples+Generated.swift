@@ -5,7 +5,19 @@ import Testing
 
 @Suite("Examples: watching", .timeLimit(.minutes(60)))
 struct WatchingExamples {
-  @Test("Changed") func example1() async throws {
+  @Test(arguments: all) func doWhatIsSaid(_ example: Example) async throws { try await example.run() }
+
+  static let all = [
+    Example("Changed", example1),
+    Example("Selection.updates()", example2),
+    Example("Selection.changes()", example3),
+    Example("Updates", example4),
+    Example("Updates.makeAsyncIterator()", example5),
+    Example("Updates.AsyncIterator", example6),
+    Example("Updates.AsyncIterator.next(isolation:)", example7),
+  ]
+
+  @Sendable static func example1() async throws {
     let book = try Book(":memory:")
     let note = try await book.write { book in try book.notes.create("Arrival") }
     var changes = try book.notes.changes().makeAsyncIterator()
@@ -16,7 +28,7 @@ struct WatchingExamples {
     }
   }
 
-  @Test("Selection.updates()") func example2() async throws {
+  @Sendable static func example2() async throws {
     let book = try Book(":memory:")
     try book.notes.create("Arrival")
     for try await notes in try book.notes.updates() {
@@ -25,7 +37,7 @@ struct WatchingExamples {
     }
   }
 
-  @Test("Selection.changes()") func example3() async throws {
+  @Sendable static func example3() async throws {
     let book = try Book(":memory:")
     try book.notes.create("Arrival")
     for try await changes in try book.notes.changes() {
@@ -34,7 +46,7 @@ struct WatchingExamples {
     }
   }
 
-  @Test("Updates") func example4() async throws {
+  @Sendable static func example4() async throws {
     let book = try Book(":memory:")
     let updates = try book.notes.updates()
     try await book.write { book in try book.notes.create("Arrival") }
@@ -44,19 +56,19 @@ struct WatchingExamples {
     }
   }
 
-  @Test("Updates.makeAsyncIterator()") func example5() async throws {
+  @Sendable static func example5() async throws {
     let book = try Book(":memory:")
     var updates = try book.notes.updates().makeAsyncIterator()
     shown(try await updates.next()?.count ?? 1).like("0")
   }
 
-  @Test("Updates.AsyncIterator") func example6() async throws {
+  @Sendable static func example6() async throws {
     let book = try Book(":memory:")
     var updates = try book.notes.updates().makeAsyncIterator()
     shown(try await updates.next()?.count ?? 1).like("0")
   }
 
-  @Test("Updates.AsyncIterator.next(isolation:)") func example7() async throws {
+  @Sendable static func example7() async throws {
     let book = try Book(":memory:")
     var updates = try book.notes.updates().makeAsyncIterator()
     book.close()

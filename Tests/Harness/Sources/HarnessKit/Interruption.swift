@@ -133,12 +133,13 @@ private final class Interrupter: @unchecked Sendable {
     self.seconds = seconds
   }
 
-  /// Neither thread sleeps until both have answered each other: they are on two cores then, also where others wait for these.
+  /// Neither thread sleeps until both have answered each other: they are on two cores then, also where others wait for these. Each lets others go
+  /// first as long as the other one is not there.
   func begin() {
     Thread { self.run() }.start()
-    while !isReady.load(ordering: .acquiring) {}
+    while !isReady.load(ordering: .acquiring) { sched_yield() }
     isBegun.store(true, ordering: .releasing)
-    while !isUnderWay.load(ordering: .acquiring) {}
+    while !isUnderWay.load(ordering: .acquiring) { sched_yield() }
   }
 
   func end() {
@@ -148,7 +149,7 @@ private final class Interrupter: @unchecked Sendable {
 
   private func run() {
     isReady.store(true, ordering: .releasing)
-    while !isBegun.load(ordering: .acquiring) {}
+    while !isBegun.load(ordering: .acquiring) { sched_yield() }
     isUnderWay.store(true, ordering: .releasing)
     let end = DispatchTime.now().uptimeNanoseconds + UInt64(seconds * 1e9)
     while DispatchTime.now().uptimeNanoseconds < end, !hasEnded.load(ordering: .acquiring) {}

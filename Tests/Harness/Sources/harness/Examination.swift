@@ -8,6 +8,8 @@ struct Examination {
   let scenariosFolder: String
   let library: Library
   let tally = Tally()
+  /// To begin a process takes as long as some tens of cases.
+  private static let casesOfAProcess = 400
 
   init(_ options: Options, recipes: String, scenarios: String) throws {
     self.options = options
@@ -92,11 +94,11 @@ struct Examination {
         }
       }
       let sweep = Sweep(function, description, seed: options.seed)
-      for first in stride(from: 0, to: sweep.cases.count, by: 128) {
+      for first in stride(from: 0, to: sweep.cases.count, by: Self.casesOfAProcess) {
         list.append { [recipesFolder, options] in
           jobs.list(
             ["sweep", recipesFolder, function.name, "\(options.seed)"], first: first,
-            end: min(first + 128, sweep.cases.count)
+            end: min(first + Self.casesOfAProcess, sweep.cases.count)
           ) {
             "\(function.name): \(sweep.label($0))"
           }
