@@ -139,7 +139,7 @@ import Testing
     ]
     var random = SeededRandom()
     var found = 0
-    let rounds = draws(20, long: 80)
+    let rounds = draws(10, long: 80)
     for name in names {
       let whole = try AudioFiles.bytes(name)
       for round in 0..<rounds {

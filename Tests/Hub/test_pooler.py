@@ -12,6 +12,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
+import psycopg
 import pytest
 import tallybook
 from hubs import Place
@@ -83,9 +84,11 @@ def test_books_behind_a_pooler(tmp_path: Path, hub: Place, mode: str) -> None:
         for thread in threads:
             thread.start()
         most = 0
-        while any(thread.is_alive() for thread in threads):
-            most = max(most, int(hub.sql(f"SELECT count(*) FROM pg_stat_activity WHERE datname = '{hub.database}' AND usename = 'ann'")[0][0]))
-            time.sleep(0.02)
+        with psycopg.connect(hub.address("postgres"), autocommit=True) as connection:
+            while any(thread.is_alive() for thread in threads):
+                found = connection.execute("SELECT count(*) FROM pg_stat_activity WHERE datname = %s AND usename = 'ann'", (hub.database,)).fetchone()
+                most = max(most, found[0] if found else 0)
+                time.sleep(0.02)
         for thread in threads:
             thread.join()
         assert not failures, failures[:3]

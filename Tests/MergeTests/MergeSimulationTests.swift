@@ -6,7 +6,7 @@ import Testing
 @Suite("Simulation of merges", .serialized, .timeLimit(.minutes(60)))
 struct MergeSimulationTests {
   /// How many worlds: TALLYBOOK_WORLDS says it, else the long form has more.
-  private static let worlds = getenv("TALLYBOOK_WORLDS").flatMap { Int(String(cString: $0)) } ?? draws(30, long: 2000)
+  private static let worlds = getenv("TALLYBOOK_WORLDS").flatMap { Int(String(cString: $0)) } ?? draws(20, long: 2000)
 
   /// After so many failing worlds it is enough.
   private static let mostFailures = 3

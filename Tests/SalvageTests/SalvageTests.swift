@@ -84,7 +84,7 @@ struct SalvageTests {
     let size = scratch.read("whole.tally").count
     let pages = size / 4096
     #expect(pages > 60)
-    let step = draws(9, long: 1)
+    let step = draws(15, long: 1)
     var lostAny = 0
     for page in 0..<pages where page % step == 0 || page < 6 {
       let damaged = try copy("damaged.tally") { bytes in
@@ -260,7 +260,7 @@ struct SalvageTests {
       try whole.attach([UInt8](repeating: UInt8(number), count: number * number * 100), to: try #require(note.entry).id)
     }
     whole.close()
-    for _ in 0..<25 {
+    for _ in 0..<draws(12, long: 50) {
       let damaged = try copy("damaged.tally") { bytes in
         for _ in 0..<Int.random(in: 1...400, using: &dice) {
           bytes[Int.random(in: 0..<bytes.count, using: &dice)] = UInt8.random(in: 0...255, using: &dice)
