@@ -2,7 +2,7 @@
 #include <string.h>
 #include <unistd.h>
 
-static struct { int open; uint64_t generation; int64_t value; } slots[64];
+static struct { int open; uint64_t generation; int64_t value; int locked; } slots[64];
 static uint64_t generation;
 
 const char *tally_abi_json(void) { return DESCRIPTION; }
@@ -109,6 +109,7 @@ tally_status tally_book_open(const char *path, size_t path_length, const tally_b
     while (slot < 63 && slots[slot].open) slot++;
     slots[slot].open = 1;
     slots[slot].generation = ++generation;
+    slots[slot].locked = 0;
     *out_book = (tally_book *)(uintptr_t)(1ull << 62 | generation << 6 | (uint64_t)slot);
 #ifdef BUG_TOUCHED_ERROR
     if (error) error->code = 0;
@@ -143,6 +144,10 @@ tally_status tally_value_set(tally_book *book, int64_t value, uint32_t flags, ta
 #endif
 #ifdef BUG_HANG
   if (value < 0) pause();
+#endif
+#ifdef BUG_REFUSAL_LOCKS
+  if (slots[slot].locked) return fail(error, TALLY_E_BUSY, "somebody writes");
+  slots[slot].locked = value < 0;
 #endif
   if (value < 0) return fail(error, TALLY_E_INVALID, "the value is negative");
   slots[slot].value = value;

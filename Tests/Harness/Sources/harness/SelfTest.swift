@@ -28,6 +28,7 @@ struct SelfTest {
     ("BUG_EXTRA_SYMBOL", "is exported and not in the description"),
     ("BUG_HEADER", "the header's tally_value_set differs"),
     ("BUG_CONTEXT", "a callback's context was given back 0 times"),
+    ("BUG_REFUSAL_LOCKS", "answers TALLY_E_BUSY, which its entry does not declare"),
   ]
 
   func run() throws -> Bool {
