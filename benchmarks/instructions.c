@@ -1,6 +1,8 @@
-/* What valgrind counts: makes a call N times, after what it needs was made ready. Usage: instructions FOLDER WHAT N, where WHAT is one of
- * the names in `counted`. The check takes the difference of two numbers of calls, so that only the calls count. */
+/* What callgrind counts: makes a call few times and then many times, each time in a new book, and has the instructions of each dumped under
+ * the call's name. Usage: instructions FOLDER [NAME FEW MANY]…, where NAME is one of those in `counted`. The check takes the difference of
+ * the two, so that only the calls count. */
 #include "common.h"
+#include <valgrind/callgrind.h>
 
 enum { EVENTS = 65000, SHARE = 20000 };
 
@@ -25,6 +27,7 @@ static void log_points(int count) {
 
 /* The same in a book that was merged, whose commits are stamped. */
 static void log_merged(int count) {
+    remove(path("copy.tally"));
     must(tally_book_backup(book, path("copy.tally"), TALLY_NTS, NULL, &error), "backup");
     tally_book *copy = open_book("copy.tally", TALLY_DURABILITY_PROCESS, 0);
     must(tally_create(copy, TALLY_KIND_NOTE, TALLY_ROOT, TALLY_Z("A note"), TALLY_NOW, 0, NULL, &error), "create");
@@ -161,13 +164,26 @@ static const struct { const char *name; void (*calls)(int count); } counted[] = 
     {"edit", edit_notes}, {"read", read_entries}, {"list", list_notes}, {"find", find_types}, {"group", group_events},
 };
 
-int main(int count, char **arguments) {
-    begin(count, arguments);
-    if (count < 4) return 2;
-    book = open_book("instructions.tally", TALLY_DURABILITY_PROCESS, 1);
+static void count_calls(const char *name, int count, const char *label) {
+    book = open_book(label, TALLY_DURABILITY_PROCESS, 1);
     type = type_of(book, 0);
     for (size_t place = 0; place < sizeof counted / sizeof *counted; place++)
-        if (strcmp(only, counted[place].name) == 0) counted[place].calls(atoi(arguments[3]));
+        if (strcmp(name, counted[place].name) == 0) counted[place].calls(count);
     tally_book_close(book);
+}
+
+int main(int count, char **arguments) {
+    begin(count, arguments);
+    for (int place = 2; place + 2 < count; place += 3) {
+        const char *name = arguments[place];
+        char few[32], many[32];
+        snprintf(few, sizeof few, "%s few", name), snprintf(many, sizeof many, "%s many", name);
+        count_calls(name, 1, "once"); /* what is done at a first time only */
+        CALLGRIND_ZERO_STATS;
+        count_calls(name, atoi(arguments[place + 1]), few);
+        CALLGRIND_DUMP_STATS_AT(few);
+        count_calls(name, atoi(arguments[place + 2]), many);
+        CALLGRIND_DUMP_STATS_AT(many);
+    }
     return tally_live_handles() != 0;
 }

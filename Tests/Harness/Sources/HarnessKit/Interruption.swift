@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 
 /// A long call's recipe, interrupted at random moments by another thread: it answers CANCELLED or is done. What was cancelled has changed nothing,
-/// and the book is sound.
+/// and the book is sound: the next moment goes on with it. After a call that was done all is made anew.
 public struct Interruption {
   /// So many moments for each call; TALLYBOOK_LONG=1 has more.
   public static var moments: Int { ProcessInfo.processInfo.environment["TALLYBOOK_LONG"] == nil ? 100 : 1000 }
@@ -44,18 +44,32 @@ public struct Interruption {
       return isAnswered ? moment > Self.moments || seconds > Self.longest : moment > 5 * Self.moments || seconds > 2 * Self.longest
     }
     var (moment, filled) = (0, Value.null)
+    var standing: Stage?
     do { filled = try self.filled() } catch { report.problems.append("\(error)") }
     while !isEnough(moment), report.problems.isEmpty {
       defer { moment += 1 }
       // The first is left alone, to know how long it takes.
       let delay = moment == 0 ? nil : Double.random(in: 0...took, using: &generator)
       do {
-        let seconds = try play(moment, on: filled, after: delay)
+        let stage = try standing ?? self.stage(moment, on: filled)
+        standing = stage
+        let (seconds, goesOn) = try play(on: stage, after: delay)
         if moment == 0 { took = seconds }
+        if !goesOn {
+          leave(stage)
+          standing = nil
+        }
       } catch { report.problems.append("moment \(moment) of seed \(seed): \(error)") }
     }
+    if let standing { leave(standing) }
     report.count(caller.made)
     return report
+  }
+
+  /// A book with what the recipe needs, and what it holds then.
+  private struct Stage {
+    let run: ScenarioRun
+    let before: Value
   }
 
   /// What every book holds beside the recipe's data, as the bytes of one; nothing where each has to be another book, as those of a hub have.
@@ -69,26 +83,41 @@ public struct Interruption {
     return try run.evaluate(.made("content", [.name("bytes")]))
   }
 
-  /// Gives how long the call took.
-  private func play(_ moment: Int, on filled: Value, after delay: Double?) throws -> Double {
+  private func stage(_ moment: Int, on filled: Value) throws -> Stage {
     let place = "\(folder)/\(moment)"
     try FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(atPath: place) }
     let run = ScenarioRun(caller, folder: place, runner: runner)
-    run.checksContexts = false
-    defer { run.closeAll() }
-    run.variables["wait"] = .integer(-1)
-    if case .null = filled {
-      try run.open("\":memory:\"", "null")
-      try run.play(try ScenarioParser.parse(Self.filling))
-    } else {
-      run.variables["filled"] = filled
-      try run.play(try ScenarioParser.parse("OK book = tally_book_open_bytes(filled, null)"))
+    do {
+      run.checksContexts = false
+      run.variables["wait"] = .integer(-1)
+      if case .null = filled {
+        try run.open("\":memory:\"", "null")
+        try run.play(try ScenarioParser.parse(Self.filling))
+      } else {
+        run.variables["filled"] = filled
+        try run.play(try ScenarioParser.parse("OK book = tally_book_open_bytes(filled, null)"))
+      }
+      try run.play(recipe.data)
+      try run.play(recipe.handles)
+      return Stage(run: run, before: try run.contents())
+    } catch {
+      run.closeAll()
+      throw error
     }
-    try run.play(recipe.data)
-    try run.play(recipe.handles)
-    let before = try run.contents()
+  }
+
+  private func leave(_ stage: Stage) {
+    stage.run.closeAll()
+    try? FileManager.default.removeItem(atPath: stage.run.folder)
+  }
+
+  /// Gives how long the call took, and whether the next one may go on where it left off.
+  private func play(on stage: Stage, after delay: Double?) throws -> (seconds: Double, goesOn: Bool) {
+    let run = stage.run
+    let (live, contexts) = (run.liveHandles(), Callbacks.contextCount)
     let call = try run.prepare(recipe.call)
+    // What it is given by callbacks may have been taken by half.
+    let handsOver = Callbacks.contextCount > contexts
     guard case .pointer(let book)? = run.variables["book"] else { throw HarnessError("there is no book") }
     let thread = try delay.map { try Interrupter(caller.library, book: book, after: $0) }
     thread?.begin()
@@ -99,12 +128,13 @@ public struct Interruption {
     try run.remember(outcome, recipe.call)
     if let problem = outcome.problems.first { throw HarnessError(problem) }
     let isCancelled = outcome.status == "TALLY_E_CANCELLED"
+    let isInParts = Self.inParts.contains(recipe.function)
     if delay == nil || !isCancelled { try run.checkExpectation(outcome, recipe.call.expected) }
-    if isCancelled, !Self.inParts.contains(recipe.function), try run.contents() != before {
+    if isCancelled, !isInParts, try run.contents() != stage.before {
       throw HarnessError("it was cancelled, and the book is not as before")
     }
     try run.requireSound()
-    return seconds
+    return (seconds, isCancelled && !isInParts && !handsOver && run.liveHandles() == live)
   }
 
   private static let filling = """
