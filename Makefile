@@ -30,7 +30,7 @@ check-generated: packages ## Refuse generated files that are out of date
 # One at a time: two `make` beside each other would install into each other's folder. What was interrupted is not taken for whole.
 $(VENV)/made: bindings/python/pyproject.toml Makefile
 	@mkdir -p $(VENV)
-	@exec 9>$(VENV).lock; flock 9; python3 -m venv $(VENV); $(VENV)/bin/pip install --quiet --disable-pip-version-check pytest pytest-xdist mypy jsonschema pillow icalendar 'setuptools>=77' rich nanoarrow numpy cffi pandas polars pyarrow duckdb psycopg segno nbconvert ipykernel td-watson timecode 'pyright[nodejs]' sphinx myst-parser furo sphinx-copybutton codespell; touch $@
+	@exec 9>$(VENV).lock; flock 9; python3 -m venv $(VENV); $(VENV)/bin/pip install --quiet --no-compile --disable-pip-version-check pytest pytest-xdist mypy jsonschema pillow icalendar 'setuptools>=77' rich nanoarrow numpy cffi pandas polars pyarrow duckdb psycopg segno nbconvert ipykernel td-watson timecode 'pyright[nodejs]' sphinx myst-parser furo sphinx-copybutton codespell; touch $@
 
 venv: packages $(VENV)/made ## Make the Python environment of the tests
 

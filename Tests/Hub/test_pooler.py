@@ -18,7 +18,7 @@ import tallybook
 from hubs import Place
 from test_hub import said
 
-BOOKS = 10
+BOOKS, ROUNDS = 10, 3
 
 
 @contextlib.contextmanager
@@ -74,7 +74,7 @@ def test_books_behind_a_pooler(tmp_path: Path, hub: Place, mode: str) -> None:
         def work(book: tallybook.Book, number: int) -> None:
             try:
                 with book.hub(f"{address} user=ann") as opened:
-                    for round in range(5):
+                    for round in range(ROUNDS):
                         book.note(f"{number} {round}", description="." * 20_000)
                         opened.sync()
             except BaseException as failure:
@@ -96,5 +96,5 @@ def test_books_behind_a_pooler(tmp_path: Path, hub: Place, mode: str) -> None:
         for book in books:
             with book.hub(f"{address} user=ann") as opened:
                 opened.sync()
-        assert len({said(book) for book in books}) == 1 and len(books[0].notes()) == 2 + 5 * BOOKS
+        assert len({said(book) for book in books}) == 1 and len(books[0].notes()) == 2 + ROUNDS * BOOKS
         assert not any(book.check() for book in books)

@@ -30,8 +30,8 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT / "Tests")]
 from seeds import first  # noqa: E402
 
-BOOKS = int(os.environ.get("TALLYBOOK_HUB_BOOKS", "40"))
-SPACES = int(os.environ.get("TALLYBOOK_HUB_SPACES", "4"))
+BOOKS = int(os.environ.get("TALLYBOOK_HUB_BOOKS", "24"))
+SPACES = int(os.environ.get("TALLYBOOK_HUB_SPACES", "3"))
 STEPS = int(os.environ.get("TALLYBOOK_HUB_STEPS", "9"))
 THREADS = 6
 #: What a sync may be refused for here; it goes on with the next one.

@@ -21,7 +21,7 @@ import tallybook
 from tree_model import ATTACHMENT, COLLECTION, NOTE, ROOT, Node, Refused, TreeModel
 
 LONG = bool(os.environ.get("TALLYBOOK_LONG"))
-SEEDS, OPERATIONS = (200, 10_000) if LONG else (10, 1_000)
+SEEDS, OPERATIONS = (200, 10_000) if LONG else (6, 1_000)
 SEEDS = int(os.environ.get("TALLYBOOK_SEEDS", SEEDS))
 KINDS = "create move delete restore edit attach undo redo".split()
 BYTES = [b"", b"a", b"photo" * 100, bytes(range(256)) * 20, b"memo" * 5000]

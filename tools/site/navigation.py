@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import functools
 import re
 from pathlib import Path
 from posixpath import join, normpath
+from typing import Any
 
+from docutils import nodes
+from sphinx.addnodes import toctree
 from sphinx.application import Sphinx
+from sphinx.environment import BuildEnvironment
 
 INDEX = "docs/README"
 #: A link to a page, with or without a place in it.
@@ -55,6 +60,32 @@ def leave_out(app: Sphinx, environment: object) -> list[str]:
     return []
 
 
+@functools.cache
+def titles(environment: BuildEnvironment) -> dict[str, nodes.bullet_list]:
+    """The contents of each page, of which only its title is kept and what it has the menus of."""
+    kept = {page: contents.deepcopy() for page, contents in environment.tocs.items()}
+    for contents in kept.values():
+        for entry in contents.children:
+            if isinstance(entry, nodes.Element) and len(entry) > 1:
+                entry[1:] = [nodes.bullet_list("", *menus)] if (menus := list(entry.findall(toctree))) else []
+    return kept
+
+
+def menu_of_titles(app: Sphinx, page: str, template: str, context: dict[str, Any], document: nodes.document | None) -> None:
+    """Sphinx copies all headings of all pages for the menu of each, and then leaves them out: it is given none."""
+    made = context.get("toctree")
+
+    def make(**options: Any) -> str:
+        whole, app.env.tocs = app.env.tocs, titles(app.env)
+        try:
+            return str(made(**options))
+        finally:
+            app.env.tocs = whole
+
+    if made:
+        context["toctree"] = make
+
+
 def first_page(app: Sphinx) -> list[tuple[str, dict[str, str], str]]:
     """Who opens the folder finds its first page."""
     return [("index", {"first": f"{app.config.root_doc}.html"}, "index.html")]
@@ -64,4 +95,6 @@ def setup(app: Sphinx) -> dict[str, bool]:
     app.connect("source-read", read)
     app.connect("env-updated", leave_out)
     app.connect("html-collect-pages", first_page)
+    # Before the theme asks for it.
+    app.connect("html-page-context", menu_of_titles, priority=400)
     return {"parallel_read_safe": True, "parallel_write_safe": True}
