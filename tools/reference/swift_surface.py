@@ -6,6 +6,7 @@ It knows as much of Swift as that needs: comments, texts and brackets, the words
 
 from __future__ import annotations
 
+import functools
 import re
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -71,6 +72,11 @@ class Declaration:
         return self.is_public + sum(each.count() for each in self.members)
 
 
+#: What neither begins nor ends anything, outside of texts and within them.
+PLAIN, QUIET = re.compile(r'[^/"#()]+'), re.compile(r'[^"\\\n]+')
+
+
+@functools.cache
 def masked(text: str) -> str:
     """The text with comments and the insides of texts blank, so that brackets in it are brackets of the program."""
     found = list(text)
@@ -78,7 +84,11 @@ def masked(text: str) -> str:
     at = 0
     while at < len(text):
         inside = bool(ends) and ends[-1] != ")"
-        if inside and text.startswith(ends[-1], at):
+        if run := (QUIET if inside else PLAIN).match(text, at):
+            if inside:
+                found[at:run.end()] = " " * (run.end() - at)
+            at = run.end()
+        elif inside and text.startswith(ends[-1], at):
             at += len(ends.pop())
         elif inside:
             # A raw text has as many # behind its backslash as around it.
