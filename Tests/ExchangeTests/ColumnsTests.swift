@@ -70,8 +70,10 @@ struct ColumnsTests {
     let book = try Book(":memory:")
     let draft = try book.draft(.note)
     // More than one part of the history, so that it is kept in several.
-    let count = 60_000
-    _ = try withTexts((0..<count).map { "Note \($0)" }) { try draft.save([$0], rows: count, [], now: 9) }
+    let count = 6_000
+    let ending = String(repeating: "x", count: 1000)
+    _ = try withTexts((0..<count).map { "Note \($0) \(ending)" }) { try draft.save([$0], rows: count, [], now: 9) }
+    #expect(try book.store.read { connection throws(Failure) in try connection.value("SELECT count(*) FROM history_part")?.int ?? 0 } > 1)
     #expect(try Query(.note).count(in: book) == count)
     #expect(try steps(book) == 1)
     _ = try book.undo()

@@ -26,6 +26,11 @@ def pytest_configure(config: pytest.Config) -> None:
     limits.register(config)
 
 
+def pytest_collection_finish() -> None:
+    # What was imported stays: the collector need not look it through again and again.
+    gc.freeze()
+
+
 @pytest.fixture(autouse=True)
 def no_handles_left(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """A fresh folder; at the end every handle is closed."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import json
 import re
 from pathlib import Path
@@ -19,6 +20,7 @@ FOREIGN = [
 ]
 
 
+@functools.cache
 def anchors(document: Path) -> set[str]:
     """The anchors of a document's headings, as they are made from them on the usual sites."""
     found: set[str] = set()
@@ -32,7 +34,6 @@ def anchors(document: Path) -> set[str]:
 
 def links(report: Report) -> None:
     """Every relative link leads somewhere."""
-    known: dict[Path, set[str]] = {}
     for document in documents():
         report.count("documents")
         for number, line in prose(document):
@@ -45,9 +46,8 @@ def links(report: Report) -> None:
                 where = f"{relative(document)}:{number}"
                 if not there.exists() or ROOT not in [there, *there.parents]:
                     report.problem(where, f"the link {target} leads nowhere")
-                elif anchor and there.suffix == ".md":
-                    if anchor not in known.setdefault(there, anchors(there)):
-                        report.problem(where, f"there is no heading for #{anchor}")
+                elif anchor and there.suffix == ".md" and anchor not in anchors(there):
+                    report.problem(where, f"there is no heading for #{anchor}")
 
 
 def calls(report: Report) -> None:

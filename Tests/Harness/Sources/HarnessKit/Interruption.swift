@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 
 /// A long call's recipe, interrupted at random moments by another thread: it answers CANCELLED or is done. What was cancelled has changed nothing,
-/// and the book is sound: the next moment goes on with it. After a call that was done all is made anew.
+/// and the book is sound: the next moment goes on with it, as it does after a call that only reads. After one that wrote all is made anew.
 public struct Interruption {
   /// So many moments for each call; TALLYBOOK_LONG=1 has more.
   public static var moments: Int { ProcessInfo.processInfo.environment["TALLYBOOK_LONG"] == nil ? 100 : 1000 }
@@ -134,7 +134,8 @@ public struct Interruption {
       throw HarnessError("it was cancelled, and the book is not as before")
     }
     try run.requireSound()
-    return (seconds, isCancelled && !isInParts && !handsOver && run.liveHandles() == live)
+    let hasWritten = isCancelled ? isInParts || run.liveHandles() != live : caller.description.function(recipe.function)?.storage != "read"
+    return (seconds, !hasWritten && !handsOver)
   }
 
   private static let filling = """
