@@ -15,7 +15,7 @@ import seeds
 from books import Maker
 from repository import LIBRARY, ROOT, Report
 
-BOOKS = 50
+BOOKS = 50 if seeds.LONG else 25
 
 
 def validator(name: str) -> jsonschema.Draft202012Validator:
