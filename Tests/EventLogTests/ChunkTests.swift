@@ -80,7 +80,7 @@ import Testing
     var random = SeededRandom(seed: 5)
     var accepted = 0
     var sound: [UInt8] = []
-    for round in 0..<draws(5_000, long: 20_000) {
+    for round in 0..<draws(2_500, long: 20_000) {
       if round % 500 == 0 {
         random = SeededRandom(seed: UInt64(round))
         sound = try ChunkEncoder.encode(RandomColumns.make(round / 500 * 3 % 41, &random))

@@ -171,7 +171,7 @@ import Testing
   /// Whatever is in the file, opening and reading end; only a trap would fail this.
   @Test func mutationsNeverTrap() throws {
     let (bytes, _, owner) = try sample()
-    for round in 0..<draws(2_500, long: 20_000) {
+    for round in 0..<draws(1_500, long: 20_000) {
       var random = SeededRandom(seed: UInt64(round))
       var mutated = bytes
       for _ in 0..<Int.random(in: 1...4, using: &random) {

@@ -64,7 +64,7 @@ struct DocumentAccountTests {
     return findings
   }
 
-  private static let rounds = draws(40, long: 400)
+  private static let rounds = draws(24, long: 400)
 
   // MARK: JSON
 

@@ -85,7 +85,7 @@ struct ImportAccountTests {
   /// Each cell that holds something is in the book, in a column that is told, or in a row that is told.
   @Test func eachCellOfATableIsTakenOrTold() throws {
     var random = SeededRandom()
-    for _ in 0..<draws(40, long: 400) {
+    for _ in 0..<draws(24, long: 400) {
       let book = try Book(":memory:", BookOptions(clock: clock.clock))
       let columns = (0..<Int.random(in: 1...6, using: &random)).map { "c\($0)" }
       let named = columns.filter { _ in Bool.random(using: &random) }
@@ -224,7 +224,7 @@ struct ImportAccountTests {
   /// The same of JSON: each scalar that holds something is in the book, told by its path, or of a row that is told.
   @Test func eachValueOfAFileOfJSONIsTakenOrTold() throws {
     var random = SeededRandom()
-    for _ in 0..<draws(40, long: 400) {
+    for _ in 0..<draws(24, long: 400) {
       let book = try Book(":memory:", BookOptions(clock: clock.clock))
       var number = 0
       func scalar() -> String {
@@ -322,7 +322,7 @@ struct ImportAccountTests {
   /// Each property that holds something is in the book, told by its name, or of a component that is told.
   @Test func eachPropertyOfACalendarIsTakenOrTold() throws {
     var random = SeededRandom()
-    for _ in 0..<draws(40, long: 400) {
+    for _ in 0..<draws(24, long: 400) {
       let book = try Book(":memory:", BookOptions(clock: clock.clock))
       var words: [String] = []
       var there = 0

@@ -76,7 +76,7 @@ struct AlternativeTests {
       { random in try Condition(.name, .equal, [.text("n\(Int.random(in: 0..<6, using: &random))")]) },
     ]
     var found = 0
-    for _ in 0..<draws(200, long: 5_000) {
+    for _ in 0..<draws(100, long: 5_000) {
       let clauses = try clauses(of: makers)
       var query = try Query(.note)
       for condition in clauses.joined() { try query.require(condition) }
@@ -100,7 +100,7 @@ struct AlternativeTests {
       compared(.time) { .int(Int64.random(in: 0..<400, using: &$0)) }, compared(.seq) { .int(Int64.random(in: 0..<400, using: &$0)) },
       compared(.value) { .real(Double(Int.random(in: 0..<5, using: &$0))) }, compared(.type) { .int(types.randomElement(using: &$0) ?? 0) },
     ]
-    for _ in 0..<draws(100, long: 2_000) {
+    for _ in 0..<draws(60, long: 2_000) {
       let clauses = try clauses(of: makers)
       for kind in [Kind.event, .bout] {
         var query = try Query(kind)

@@ -136,7 +136,7 @@ import Testing
     ]
   }
 
-  @Test(arguments: 0..<draws(6, long: 600)) func areDrawnWhole(seed: Int) throws {
+  @Test(arguments: 0..<draws(4, long: 600)) func areDrawnWhole(seed: Int) throws {
     var random = SeededRandom(seed: UInt64(seed) + 1000)
     let sample = try Self.sample(UInt64(seed))
     for (name, report) in try Self.reports(sample, &random) {

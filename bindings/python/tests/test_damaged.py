@@ -152,7 +152,7 @@ def test_rows_changed_by_others(whole: Path, tmp_path: Path) -> None:
         columns = {table: [row[1] for row in looking.execute(f"PRAGMA table_info({table})")] for table in tables}
     looking.close()
     tried = 0
-    rounds = 160 if os.environ.get("TALLYBOOK_LONG") else 24
+    rounds = 160 if os.environ.get("TALLYBOOK_LONG") else 16
     for number in range(rounds):
         path = tmp_path / f"{number}.tally"
         shutil.copy(whole, path)

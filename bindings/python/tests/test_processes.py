@@ -144,7 +144,7 @@ def test_processes_that_hand_over_a_session_lose_nothing() -> None:
         recording = book.record("relay")
         recording.close()
         item = recording.item.id
-        seconds = "20" if os.environ.get("TALLYBOOK_LONG") else "3"
+        seconds = "20" if os.environ.get("TALLYBOOK_LONG") else "2"
         children = [start(RELAY, "a.tally", str(item), str(number), seconds) for number in range(1, 5)]
         told = []
         for child in children:

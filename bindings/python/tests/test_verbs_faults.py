@@ -87,6 +87,13 @@ def test_a_damaged_a_newer_and_a_foreign_book_are_told(book: Path) -> None:
         assert run(verb, *ASKS[verb]).returncode == 6, verb
 
 
+#: Does the commands that it is given, one after the other, and tells how each ended.
+EACH = """import json, sys
+from commands import run
+ends = [run(*words) for words in json.load(sys.stdin)]
+print(json.dumps([(each.returncode, each.stdout, each.stderr) for each in ends]))"""
+
+
 def test_a_book_that_cannot_be_written_is_read(book: Path) -> None:
     place = Path(tempfile.mkdtemp(prefix="tallybook-test-", dir="/tmp"))
     try:
@@ -96,17 +103,19 @@ def test_a_book_that_cannot_be_written_is_read(book: Path) -> None:
         # Root may write anywhere: somebody else tries.
         other = ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"] if os.getuid() == 0 else []
 
-        def run_there(*words: str) -> subprocess.CompletedProcess[str]:
-            return subprocess.run([*other, *COMMAND, *words], env=environment(), cwd=place, capture_output=True, text=True, timeout=300)
-
-        for verb in READING:
-            ended = run_there(verb, *ASKS[verb])
-            assert (ended.returncode, ended.stderr) == (0, ""), (verb, ended)
-        for verb in ("note", "start", "task", "track", "new", "entry"):
-            words = ("X", "--new", "a") if verb == "entry" else ASKS[verb]
-            ended = run_there(verb, *words)
-            assert ended.returncode == 7 and "is open for reading only; copy it to a folder that you can write to" in ended.stderr and ended.stdout == "", ended
-        assert run_there("new", "b.tally").returncode == 7 and sorted(os.listdir(place)) == ["a.tally"]
+        reading = [(verb, *ASKS[verb]) for verb in READING]
+        writing = [(verb, *(("X", "--new", "a") if verb == "entry" else ASKS[verb])) for verb in ("note", "start", "task", "track", "new", "entry")]
+        told = subprocess.run(
+            [*other, sys.executable, "-c", EACH], env=environment(PYTHONPATH=os.pathsep.join(sys.path)), cwd=place, capture_output=True, text=True,
+            input=json.dumps([*reading, *writing, ("new", "b.tally")]), timeout=300, check=True)
+        ends = iter(json.loads(told.stdout))
+        for words in reading:
+            code, _, errors = next(ends)
+            assert (code, errors) == (0, ""), (words, code, errors)
+        for words in writing:
+            code, out, errors = next(ends)
+            assert code == 7 and "is open for reading only; copy it to a folder that you can write to" in errors and out == "", (words, code, out, errors)
+        assert next(ends)[0] == 7 and sorted(os.listdir(place)) == ["a.tally"]
     finally:
         place.chmod(0o755)
         shutil.rmtree(place)

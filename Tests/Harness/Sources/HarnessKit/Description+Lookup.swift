@@ -4,12 +4,7 @@ extension Description {
   public func callback(_ name: String) -> Callback? { callbacks.first { $0.name == name } }
 
   /// A constant by its C name, or without the prefix that all of them share.
-  public func constant(_ name: String) -> Int128? {
-    for group in constants {
-      for value in group.values where value.cName == name || value.cName == "TALLY_" + name { return value.value.value }
-    }
-    return nil
-  }
+  public func constant(_ name: String) -> Int128? { numbers[name] ?? numbers["TALLY_" + name] }
 
   /// A status as its constant's name.
   public func statusName(_ status: Int32) -> String {

@@ -113,5 +113,10 @@ public struct Description: Decodable, Sendable {
     let decoder = JSONDecoder()
     decoder.keyDecodingStrategy = .convertFromSnakeCase
     self = try decoder.decode(Description.self, from: json)
+    for value in constants.flatMap(\.values) { numbers[value.cName] = value.value.value }
   }
+
+  /// The constants by their names in C, which scenarios look up again and again.
+  private(set) var numbers: [String: Int128] = [:]
+  private enum CodingKeys: CodingKey { case package, constants, structs, handles, callbacks, functions }
 }

@@ -32,7 +32,7 @@ public struct FaultWalk {
         do { hasMet = try play(fault, statuses, after: after) } catch {
           report.problems.append("TALLY_FAULT_\(fault) after \(after) operations: \(error)")
         }
-        after += Self.isLong || after < 8 ? 1 : after / 3
+        after += Self.isLong || after < 6 ? 1 : after / 2
       }
     }
     report.count(caller.made)
