@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import sqlite3
 import struct
-import sys
 from collections.abc import Callable
 from pathlib import Path
 
+import rules
 import tallybook
-
-sys.path.insert(0, str(Path(__file__).parents[1]))
-import rules  # noqa: E402
 
 PAGE = 4096
 
