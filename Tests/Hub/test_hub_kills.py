@@ -18,7 +18,7 @@ import postgres
 import tallybook
 
 ROOT = Path(__file__).resolve().parents[2]
-KILLS = int(os.environ.get("TALLYBOOK_HUB_KILLS", "14"))
+KILLS = int(os.environ.get("TALLYBOOK_HUB_KILLS", "12"))
 sys.path[:0] = [str(ROOT / "Tests")]
 from seeds import first  # noqa: E402
 

@@ -32,7 +32,7 @@ from seeds import first  # noqa: E402
 
 BOOKS = int(os.environ.get("TALLYBOOK_HUB_BOOKS", "24"))
 SPACES = int(os.environ.get("TALLYBOOK_HUB_SPACES", "3"))
-STEPS = int(os.environ.get("TALLYBOOK_HUB_STEPS", "9"))
+STEPS = int(os.environ.get("TALLYBOOK_HUB_STEPS", "8"))
 THREADS = 6
 #: What a sync may be refused for here; it goes on with the next one.
 MISHAPS = {Reason.HUB_AWAY, Reason.HUB_SCHEMA, Reason.CHANGING, Reason.HUB_RIGHTS}

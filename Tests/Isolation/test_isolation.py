@@ -1,4 +1,4 @@
-"""The standing run: half a minute in `make test`, ten in the long form.
+"""The standing run: a quarter of a minute in `make test`, ten in the long form.
 
 TALLYBOOK_SEED sets the seed; the long form (TALLYBOOK_LONG=1) draws new ones. TALLYBOOK_DEBUG_LIBRARY names another debug build.
 """
@@ -12,7 +12,7 @@ from . import standing
 from .run import Outcome
 
 #: How much longer the long form takes.
-LONGER = 12 if seeds.LONG else 0.3
+LONGER = 12 if seeds.LONG else 0.2
 
 
 @pytest.mark.parametrize(("kind", "seconds"), [("items", 10), ("events", 8), ("hand-overs", 4), ("lists", 5), ("authors", 3), ("watches", 3)])
