@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).resolve().parents[2]
-KILLS = int(os.environ.get("TALLYBOOK_KILLS", "100" if os.environ.get("TALLYBOOK_LONG") else "32"))
+KILLS = int(os.environ.get("TALLYBOOK_KILLS", "100" if os.environ.get("TALLYBOOK_LONG") else "50"))
 ENVIRONMENT = {**os.environ, "PYTHONPATH": str(ROOT / "bindings/python/src")}
 #: Parts of a hundred, and beside them the memos, the mirrors, the merges and the changes that travel.
 SHARES = {
