@@ -15,12 +15,11 @@ import time
 from pathlib import Path
 
 import postgres
+import seeds
 import tallybook
 
 ROOT = Path(__file__).resolve().parents[2]
-KILLS = int(os.environ.get("TALLYBOOK_HUB_KILLS", "12"))
-sys.path[:0] = [str(ROOT / "Tests")]
-from seeds import first  # noqa: E402
+KILLS = int(os.environ.get("TALLYBOOK_HUB_KILLS", 24 if seeds.LONG else 12))
 
 
 def said(book: tallybook.Book) -> str:
@@ -38,7 +37,7 @@ BATCH = 100
 
 
 def test_kills_lose_nothing(tmp_path: Path) -> None:
-    begin = first("kills, hub")
+    begin = seeds.first("kills, hub")
     done: collections.Counter[str] = collections.Counter()
     refused: collections.Counter[str] = collections.Counter()
     acknowledged = 0

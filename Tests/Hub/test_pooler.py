@@ -14,11 +14,12 @@ from pathlib import Path
 
 import psycopg
 import pytest
+import seeds
 import tallybook
 from hubs import Place
 from test_hub import said
 
-BOOKS, ROUNDS = 10, 3
+BOOKS, ROUNDS = 10, 5 if seeds.LONG else 3
 
 
 @contextlib.contextmanager

@@ -22,17 +22,14 @@ from pathlib import Path
 
 import postgres
 import psycopg
+import seeds
 import tallybook
 from lossy import Way
 from tallybook import Reason
 
-ROOT = Path(__file__).resolve().parents[2]
-sys.path[:0] = [str(ROOT / "Tests")]
-from seeds import first  # noqa: E402
-
-BOOKS = int(os.environ.get("TALLYBOOK_HUB_BOOKS", "24"))
-SPACES = int(os.environ.get("TALLYBOOK_HUB_SPACES", "3"))
-STEPS = int(os.environ.get("TALLYBOOK_HUB_STEPS", "8"))
+BOOKS = int(os.environ.get("TALLYBOOK_HUB_BOOKS", 40 if seeds.LONG else 24))
+SPACES = int(os.environ.get("TALLYBOOK_HUB_SPACES", 4 if seeds.LONG else 3))
+STEPS = int(os.environ.get("TALLYBOOK_HUB_STEPS", 9 if seeds.LONG else 8))
 THREADS = 6
 #: What a sync may be refused for here; it goes on with the next one.
 MISHAPS = {Reason.HUB_AWAY, Reason.HUB_SCHEMA, Reason.CHANGING, Reason.HUB_RIGHTS}
@@ -316,7 +313,7 @@ class World:
 
 
 def test_many_books(tmp_path: Path) -> None:
-    seed = first("thousand books, hub")
+    seed = seeds.first("thousand books, hub")
     began = time.monotonic()
     with postgres.serving(("max_connections = 200", "deadlock_timeout = 100ms")) as server:
         server.make_hub("hub", "ann")
