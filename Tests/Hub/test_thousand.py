@@ -14,7 +14,6 @@ import os
 import random
 import re
 import shutil
-import sys
 import threading
 import time
 import traceback
