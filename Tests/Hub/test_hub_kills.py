@@ -46,15 +46,14 @@ def test_kills_lose_nothing(tmp_path: Path) -> None:
         for batch in range(begin, begin + KILLS, BATCH):
             folder = tmp_path / str(batch)
             folder.mkdir()
-            seeds = range(batch, min(batch + BATCH, begin + KILLS))
-            acknowledged += kill(server, folder, seeds, done, refused)
+            acknowledged += kill(server, folder, range(batch, min(batch + BATCH, begin + KILLS)), done, refused)
             shutil.rmtree(folder)
             server.sql("DELETE FROM tally.space")
             print(f"hub: {dict(done)} killed, {acknowledged} notes acknowledged, refusals {dict(refused)}, nothing lost", flush=True)
 
 
 def kill(
-    server: postgres.Server, folder: Path, seeds: range, done: collections.Counter[str], refused: collections.Counter[str],
+    server: postgres.Server, folder: Path, some: range, done: collections.Counter[str], refused: collections.Counter[str],
 ) -> int:
     """Kills while two books sync, once for each seed; how many notes were acknowledged."""
     address = server.address("ann")
@@ -63,7 +62,7 @@ def kill(
         book.note("Arrival")
         book.backup(paths[1])
     acknowledged: set[str] = set()
-    for seed in seeds:
+    for seed in some:
         dice = random.Random(seed)
         what = dice.choice(["book", "book", "book", "server", "connection"])
         children = [work(path, address, seed, 3 if what != "book" else 30) for path in paths]
@@ -95,7 +94,7 @@ def kill(
                         refused[told["reason"]] += 1
             assert what == "book" or child.returncode == 0, f"seed {seed}: {what}: {out[-2000:]}"
         done[what] += 1
-        if seed % 10 == 0 or seed == seeds[-1]:
+        if seed % 10 == 0 or seed == some[-1]:
             compare(paths, address, acknowledged, seed)
     return len(acknowledged)
 
