@@ -7,6 +7,11 @@ public final class ChildProcess {
     case exited(Int32)
     case signalled(Int32)
     case timedOut
+
+    /// What waitpid(2) says.
+    init(waitStatus status: Int32) {
+      self = status & 0x7F == 0 ? .exited((status >> 8) & 0xFF) : .signalled(status & 0x7F)
+    }
   }
   public let pid: pid_t
   public let output: Int32
@@ -16,9 +21,8 @@ public final class ChildProcess {
   public init(_ arguments: [String], environment: [String: String] = [:], folder: String? = nil) throws {
     var toChild: [Int32] = [0, 0]
     var fromChild: [Int32] = [0, 0]
-    guard pipe(&toChild) == 0, pipe(&fromChild) == 0 else { throw HarnessError("no pipe: errno \(errno)") }
-    // Or a second child would hold the first one's pipe open.
-    for end in toChild + fromChild { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    // Closed in other children, also in one that another thread starts at this moment: it would hold this one's pipe open.
+    guard Host.pipe(&toChild) == 0, Host.pipe(&fromChild) == 0 else { throw HarnessError("no pipe: errno \(errno)") }
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
@@ -53,6 +57,13 @@ public final class ChildProcess {
     input = -1
   }
 
+  /// Writes a line to the child's input; false where nobody reads it.
+  func write(_ line: String) -> Bool {
+    let bytes = Array((line + "\n").utf8)
+    // Shorter than what a pipe takes at once.
+    return bytes.withUnsafeBytes { Glibc.write(input, $0.baseAddress, $0.count) } == bytes.count
+  }
+
   /// The next line that the child writes; nil at its end or when it is silent for so many seconds.
   public func line(timeout: Int) -> (text: String?, timedOut: Bool) {
     while true {
@@ -83,7 +94,7 @@ public final class ChildProcess {
     while waitpid(pid, &status, 0) < 0, errno == EINTR {}
     close(output)
     if timedOut { return .timedOut }
-    return status & 0x7F == 0 ? .exited((status >> 8) & 0xFF) : .signalled(status & 0x7F)
+    return End(waitStatus: status)
   }
 
   public static func signalName(_ signal: Int32) -> String {

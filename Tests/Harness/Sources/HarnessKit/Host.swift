@@ -14,6 +14,11 @@ public enum Host {
     symbol("fork", as: (@convention(c) () -> pid_t).self)?() ?? -1
   }
 
+  /// A pipe that is closed in whatever another thread starts.
+  static func pipe(_ ends: UnsafeMutablePointer<Int32>) -> Int32 {
+    symbol("pipe2", as: (@convention(c) (UnsafeMutablePointer<Int32>, Int32) -> Int32).self)?(ends, O_CLOEXEC) ?? -1
+  }
+
   static func unshare(_ flags: Int32) -> Int32 {
     symbol("unshare", as: (@convention(c) (Int32) -> Int32).self)?(flags) ?? -1
   }

@@ -1,10 +1,11 @@
 import Foundation
 import HarnessKit
 
-// One process of tests: loads the library, runs what it is told, and writes one line of JSON for each case. The harness
-// starts it anew for every function and scenario, so that nothing of one reaches another, and reads from its death which
-// case it was in.
+// One process of tests: loads the library, runs what it is told, and writes one line of JSON for each case. Every function and scenario has a process
+// of its own, so that nothing of one reaches another, and the harness reads from its death which case it was in. `serve` forks one for each job that
+// it reads, the words behind LIBRARY.
 //
+//   harness-runner LIBRARY serve RECIPES
 //   harness-runner LIBRARY sweep RECIPES FUNCTION SEED FIRST END
 //   harness-runner LIBRARY condition RECIPES FUNCTION FIRST END
 //   harness-runner LIBRARY interruption RECIPES FUNCTION SEED
@@ -14,15 +15,7 @@ import HarnessKit
 //   harness-runner LIBRARY scenario FILE
 //   harness-runner LIBRARY part FILE FOLDER hold|run
 
-func say(_ report: Report) {
-  let line = Array((report.encoded() + "\n").utf8)
-  var offset = 0
-  while offset < line.count {
-    let count = line.withUnsafeBytes { write(1, $0.baseAddress! + offset, line.count - offset) }
-    if count <= 0 { exit(3) }
-    offset += count
-  }
-}
+func say(_ report: Report) { ForkServer.say(report.encoded()) }
 
 func temporaryFolder() throws -> String {
   // The harness gives a folder that it removes: a runner that crashes cannot.
@@ -33,11 +26,18 @@ func temporaryFolder() throws -> String {
 }
 
 func main() throws {
-  let arguments = CommandLine.arguments
+  var arguments = CommandLine.arguments
   guard arguments.count > 3 else { throw HarnessError("harness-runner is started by harness") }
   // By the path that it was started by, which is its own also where something else runs it, such as valgrind.
   let runner = RunnerCommand(executable: arguments[0].hasPrefix("/") ? arguments[0] : "/proc/self/exe", library: arguments[1])
   let caller = Caller(try Library(path: arguments[1]))
+  var known: [String: Recipe]?
+  if arguments[2] == "serve" {
+    known = try Recipe.load(folder: arguments[3])
+    guard let job = ForkServer.serve() else { return }
+    arguments = arguments[..<2] + job
+  }
+  func recipes() throws -> [String: Recipe] { try known ?? Recipe.load(folder: arguments[3]) }
   if arguments[2] == "part" {
     return try playPart(caller, runner, file: arguments[3], folder: arguments[4], holding: arguments[5] == "hold")
   }
@@ -51,8 +51,7 @@ func main() throws {
   }
   switch arguments[2] {
   case "sweep":
-    let recipes = try Recipe.load(folder: arguments[3])
-    guard let function = caller.description.function(arguments[4]), let recipe = recipes[arguments[4]] else {
+    guard let function = caller.description.function(arguments[4]), let recipe = try recipes()[arguments[4]] else {
       throw HarnessError("no recipe for \(arguments[4])")
     }
     let sweep = Sweep(function, caller.description, seed: UInt64(arguments[5]) ?? 0)
@@ -64,8 +63,7 @@ func main() throws {
     let end = min(sweep.cases.count, Int(arguments[7]) ?? 0)
     for index in (Int(arguments[6]) ?? 0)..<end { say(run.run(index, isLast: index == end - 1)) }
   case "condition":
-    let recipes = try Recipe.load(folder: arguments[3])
-    guard let function = caller.description.function(arguments[4]), let recipe = recipes[arguments[4]] else {
+    guard let function = caller.description.function(arguments[4]), let recipe = try recipes()[arguments[4]] else {
       throw HarnessError("no recipe for \(arguments[4])")
     }
     let conditions = Condition.of(function)
@@ -81,16 +79,14 @@ func main() throws {
       say(run.run(orders[index], index: index))
     }
   case "interruption":
-    let recipes = try Recipe.load(folder: arguments[3])
-    guard let recipe = recipes[arguments[4]] else { throw HarnessError("no recipe for \(arguments[4])") }
+    guard let recipe = try recipes()[arguments[4]] else { throw HarnessError("no recipe for \(arguments[4])") }
     let run = Interruption(caller, recipe, folder: folder, runner: runner)
     say(run.run(seed: UInt64(arguments[5]) ?? 0))
   case "faults":
-    let recipes = try Recipe.load(folder: arguments[3])
-    guard let recipe = recipes[arguments[4]] else { throw HarnessError("no recipe for \(arguments[4])") }
+    guard let recipe = try recipes()[arguments[4]] else { throw HarnessError("no recipe for \(arguments[4])") }
     say(FaultWalk(caller, recipe, folder: folder, runner: runner).run())
   case "sequence":
-    let run = CallSequence(caller, recipes: try Recipe.load(folder: arguments[3]), folder: folder, runner: runner)
+    let run = CallSequence(caller, recipes: try recipes(), folder: folder, runner: runner)
     for index in (Int(arguments[5]) ?? 0)..<min(CallSequence.count, Int(arguments[6]) ?? 0) {
       say(run.run(index, seed: UInt64(arguments[4]) ?? 0))
     }

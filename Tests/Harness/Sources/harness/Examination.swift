@@ -27,7 +27,7 @@ struct Examination {
       throw HarnessError("the calls of a hub need one: start it as `tools/with-hub \(CommandLine.arguments.joined(separator: " "))`")
     }
     let runner = RunnerCommand(executable: try Self.runnerPath(), library: options.library)
-    let jobs = Jobs(runner: runner, tally: tally, verbose: options.verbose)
+    let jobs = Jobs(runner: runner, servers: ForkServers(runner, recipes: recipesFolder), tally: tally, verbose: options.verbose)
     let work = NSTemporaryDirectory() + "tallybook-examination-\(getpid())"
     try FileManager.default.createDirectory(atPath: work, withIntermediateDirectories: true)
     setenv("TALLYBOOK_HARNESS_TMP", work, 1)
@@ -139,7 +139,7 @@ struct Examination {
       (try? String(contentsOfFile: file, encoding: .utf8))?.split(separator: "\n").first.map(String.init) ?? ""
     let environment = shim.environment(of: first)
     return {
-      jobs.single(["scenario", file], label: URL(fileURLWithPath: file).lastPathComponent, environment: environment)
+      jobs.begin(["scenario", file], label: URL(fileURLWithPath: file).lastPathComponent, environment: environment)
     }
   }
 

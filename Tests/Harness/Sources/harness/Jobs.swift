@@ -4,6 +4,7 @@ import HarnessKit
 /// Runs cases in processes of their own, and names the case that a process died in.
 struct Jobs: Sendable {
   let runner: RunnerCommand
+  let servers: ForkServers
   let tally: Tally
   let verbose: Bool
   /// How long a process may be silent.
@@ -32,48 +33,63 @@ struct Jobs: Sendable {
   }
 
   /// A single run that answers with one report.
-  func single(_ arguments: [String], label: String, environment: [String: String] = [:]) {
-    let (done, death) = process(arguments, environment: environment)
-    if done == 0 || death != nil {
+  func single(_ arguments: [String], label: String) {
+    expectReport(process(arguments), label)
+  }
+
+  /// The same in a process that is not forked but begun, in an environment of its own.
+  func begin(_ arguments: [String], label: String, environment: [String: String]) {
+    expectReport(
+      timed(arguments) {
+        let child = try ChildProcess([runner.executable, runner.library] + arguments, environment: environment)
+        child.closeInput()
+        return reports(of: child, arguments)
+      }, label)
+  }
+
+  private func expectReport(_ came: (done: Int, death: String?), _ label: String) {
+    if came.done == 0 || came.death != nil {
       var report = Report(label: label)
-      report.death = death ?? "it ended without a report"
+      report.death = came.death ?? "it ended without a report"
       tally.add(report)
     }
   }
 
   /// How many reports came, and what the process died of.
-  private func process(_ arguments: [String], environment: [String: String] = [:]) -> (done: Int, death: String?) {
+  private func process(_ arguments: [String]) -> (done: Int, death: String?) {
+    timed(arguments) { try servers.run(arguments, timeout: Self.patience) { reports(of: $0, arguments) } }
+  }
+
+  private func timed(_ arguments: [String], _ run: () throws -> (done: Int, death: String?)) -> (done: Int, death: String?) {
     let start = DispatchTime.now().uptimeNanoseconds
     defer { tally.add(seconds: Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9, of: arguments.first ?? "") }
-    do {
-      let child = try ChildProcess([runner.executable, runner.library] + arguments, environment: environment)
-      child.closeInput()
-      var done = 0
-      while true {
-        let (line, timedOut) = child.line(timeout: Self.patience)
-        guard let line else {
-          switch child.end(kill: timedOut) {
-          case .exited(0), .exited(2): return (done, nil)
-          case .exited(let code): return (done, "exit \(code)")
-          case .signalled(let signal): return (done, ChildProcess.signalName(signal))
-          case .timedOut: return (done, "silent for \(Self.patience) s")
-          }
+    do { return try run() } catch { return (0, "\(error)") }
+  }
+
+  private func reports(of job: any RunningJob, _ arguments: [String]) -> (done: Int, death: String?) {
+    var done = 0
+    while true {
+      let (line, timedOut) = job.line(timeout: Self.patience)
+      guard let line else {
+        switch job.end(kill: timedOut) {
+        case .exited(0), .exited(2): return (done, nil)
+        case .exited(let code): return (done, "exit \(code)")
+        case .signalled(let signal): return (done, ChildProcess.signalName(signal))
+        case .timedOut: return (done, "silent for \(Self.patience) s")
         }
-        guard let report = Report(line: line) else {
-          tally.add(problem: "WRONG   \(arguments.joined(separator: " ")): prints \(line)")
-          continue
-        }
-        tally.add(report)
-        if verbose {
-          print(
-            report.problems.isEmpty
-              ? "  ok   \(report.label)\(report.skipped.map { ": skipped, \($0)" } ?? "")"
-              : "  no   \(report.label): \(report.problems)")
-        }
-        done += 1
       }
-    } catch {
-      return (0, "\(error)")
+      guard let report = Report(line: line) else {
+        tally.add(problem: "WRONG   \(arguments.joined(separator: " ")): prints \(line)")
+        continue
+      }
+      tally.add(report)
+      if verbose {
+        print(
+          report.problems.isEmpty
+            ? "  ok   \(report.label)\(report.skipped.map { ": skipped, \($0)" } ?? "")"
+            : "  no   \(report.label): \(report.problems)")
+      }
+      done += 1
     }
   }
 
