@@ -83,9 +83,9 @@ def has_sleeps(library: Path) -> bool:
 def stand(kind: str, seconds: float, seed: int, library: Path, *, sleeps: bool = False, kills: bool = False) -> Outcome:
     """One run."""
     if not library.is_file():
-        raise FileNotFoundError(f"{library} is not there: make library, and swift build --build-tests --scratch-path .build/tests")
+        raise FileNotFoundError(f"{library} is not there: make library, and tools/debug-build")
     if sleeps and not has_sleeps(library):
-        raise ValueError(f"{library} is no debug build: swift build --build-tests --scratch-path .build/tests")
+        raise ValueError(f"{library} is no debug build: tools/debug-build")
     # What is synced does not matter here: in memory, where that can be.
     memory = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
     folder = Path(tempfile.mkdtemp(prefix="isolation-", dir=memory))

@@ -63,7 +63,7 @@ class Recorder:
 
 
 def test_who_is_killed_while_it_tells_leaves_that_to_the_next(tmp_path: Path) -> None:
-    assert standing.has_sleeps(standing.DEBUG), f"{standing.DEBUG} is no debug build: swift build --build-tests --scratch-path .build/tests"
+    assert standing.has_sleeps(standing.DEBUG), f"{standing.DEBUG} is no debug build: tools/debug-build"
     seed = seeds.first("killed while it tells")
     dice = random.Random(seed)
     path = tmp_path / "book.tally"

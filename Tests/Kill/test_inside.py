@@ -146,7 +146,7 @@ def check_files(path: Path, told: Told, again: str) -> None:
 
 def migrate(path: Path, delay: float | None) -> int:
     """Runs a migration in a process of its own; kills it after so many ns, or answers how long it took. 0: it was killed."""
-    assert TESTS.exists(), f"there is no {TESTS}; run swift build --build-tests first"
+    assert TESTS.exists(), f"there is no {TESTS}; run tools/debug-build first"
     command = [str(TESTS), "--testing-library", "swift-testing", "--filter", "MigrationVictim"]
     child = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, env={**os.environ, "TALLYBOOK_MIGRATE": str(path)})
     assert child.stdout is not None
