@@ -17,8 +17,6 @@ from ._c.library import (
 )
 from ._c.store import BUSY_TIMEOUT, Path, Store, timeout_ns
 from .doing.draft import Draft, StoredDraft, stored_drafts
-from .doing.hub import Hub
-from .doing.player import Player, Waveform, draw_waveform, open_player, read_waveform
 from .entries.attaching import read_unfinished
 from .entries.attachment import Attachment, UnfinishedAttachment
 from .entries.collection import Holder
@@ -27,25 +25,18 @@ from .entries.day import (
 )
 from .entries.entry import Entry
 from .entries.event_type import EventType
-from .entries.reminder import Reminders
 from .entries.tag import Tags
 from .entries.task import Categories, Task
 from .entries.templates import Templates
 from .entries.view import View
 from .importing import Importer
-from .rows.book_info import BookInfo, read_book_info, read_stat
 from .rows.changes import (
     FRAME_SIZE, Frames, WantedContent, apply_changes, read_piece, read_vector, read_wanted, take_piece, write_changes,
 )
 from .rows.export import Exporter
 from .rows.findings import Finding, read_findings
-from .rows.history import History, Step, read_steps
-from .rows.merging import Conflict, Device, read_conflicts, read_devices
 from .rows.notebook import how_many, shown, table
 from .rows.selection import Condition
-from .rows.settings import Settings
-from .rows.sql import SQLRows
-from .rows.sync_result import SyncResult
 from .rows.targets import Progress, Target
 from .vocabulary.constants import KEEP, Keep
 from .vocabulary.fields import whole
@@ -55,8 +46,17 @@ from .vocabulary.time import date_of, day_number, from_ns, zone_of
 if TYPE_CHECKING:
     from typing_extensions import Unpack
 
+    from .doing.hub import Hub
+    from .doing.player import Player, Waveform
     from .entries.day import BacklogValues
     from .entries.medium import Medium
+    from .entries.reminder import Reminders
+    from .rows.book_info import BookInfo
+    from .rows.history import History, Step
+    from .rows.merging import Conflict, Device
+    from .rows.settings import Settings
+    from .rows.sql import SQLRows
+    from .rows.sync_result import SyncResult
     from .snapshot import Snapshot
     from .transaction import Transaction
 
@@ -141,6 +141,8 @@ class Book(Importer, Holder, Exporter):
         >>> book.info.format[0], book.info.running, book.info.tail_size
         (1, 0, 0)
         """
+        from .rows.book_info import read_book_info
+
         return read_book_info(self._handle)
 
     @property
@@ -152,6 +154,8 @@ class Book(Importer, Holder, Exporter):
         >>> book.busy_timeout
         0.5
         """
+        from .rows.book_info import read_stat
+
         return int(read_stat(self._handle).busy_timeout) / 1e9
 
     @busy_timeout.setter
@@ -183,6 +187,8 @@ class Book(Importer, Holder, Exporter):
 
         >>> book.settings["username"] = "kh"
         """
+        from .rows.settings import Settings
+
         return Settings(self)
 
     @property
@@ -345,6 +351,8 @@ class Book(Importer, Holder, Exporter):
         >>> book.reminders.due, book.reminders.next
         ([], None)
         """
+        from .entries.reminder import Reminders
+
         return Reminders(self)
 
     def statistics(self, first_day: date | None = None, last_day: date | None = None) -> Statistics:
@@ -458,6 +466,8 @@ class Book(Importer, Holder, Exporter):
         >>> list(book.sql("SELECT type_name, time FROM events(?)", session.item))
         [('A', 5)]
         """
+        from .rows.sql import SQLRows
+
         return SQLRows(self, statement, values, named)
 
     def interrupt(self) -> None:
@@ -549,6 +559,8 @@ class Book(Importer, Holder, Exporter):
         >>> [len(step.changes) for step in book.history][:1]
         [1]
         """
+        from .rows.history import History
+
         return History(self)
 
     def player(self, attachment: int) -> Player:
@@ -560,6 +572,8 @@ class Book(Importer, Holder, Exporter):
         ...         player.duration.total_seconds()
         1.0
         """
+        from .doing.player import open_player
+
         return open_player(self, attachment)
 
     def waveform(self, attachment: int, points: int = 200) -> Waveform:
@@ -570,6 +584,8 @@ class Book(Importer, Holder, Exporter):
         >>> book.waveform(memo.attachment_id, 1)
         Waveform(minima=[0.5], maxima=[0.5])
         """
+        from .doing.player import read_waveform
+
         return read_waveform(self, attachment, points)
 
     def waveform_svg(self, attachment: int, points: int = 200) -> str:
@@ -580,6 +596,8 @@ class Book(Importer, Holder, Exporter):
         >>> book.waveform_svg(memo.attachment_id).startswith("<svg")
         True
         """
+        from .doing.player import draw_waveform
+
         return draw_waveform(self, attachment, points)
 
     def undo(self, *, mine: bool = False, sessions: bool = False, preview: bool = False) -> Step:
@@ -616,6 +634,8 @@ class Book(Importer, Holder, Exporter):
         return self._reverse(lib.tally_redo, mine, preview=preview)
 
     def _reverse(self, function: Any, mine: bool, sessions: bool = False, preview: bool = False) -> Step:
+        from .rows.history import History, read_steps
+
         flags = (_abi.UNDO_MINE if mine else 0) | (_abi.UNDO_SESSIONS if sessions else 0) | (_abi.UNDO_PREVIEW if preview else 0)
         cursor = make(function, lib.tally_cursor_free, self._handle, flags, stoppable=True)
         self._forget_names()
@@ -744,6 +764,8 @@ class Book(Importer, Holder, Exporter):
         ...     phone.sync(server.url, token=server.new_token).waiting
         []
         """
+        from .rows.sync_result import SyncResult
+
         try:
             if is_hub(place):
                 with self.hub(str(place), phrase=token, timeout=patience) as hub:
@@ -768,6 +790,8 @@ class Book(Importer, Holder, Exporter):
         >>> with book.hub("postgresql://hub.example/herons") as hub:         # doctest: +SKIP
         ...     hub.sync()
         """
+        from .doing.hub import Hub
+
         return Hub(self, address, phrase, timeout)
 
     @property
@@ -777,6 +801,8 @@ class Book(Importer, Holder, Exporter):
         >>> book.conflicts
         []
         """
+        from .rows.merging import read_conflicts
+
         return read_conflicts(self, 0)
 
     @property
@@ -786,6 +812,8 @@ class Book(Importer, Holder, Exporter):
         >>> book.devices
         []
         """
+        from .rows.merging import read_devices
+
         return read_devices(self)
 
     def flush(self) -> None:

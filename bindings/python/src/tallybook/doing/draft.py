@@ -31,8 +31,8 @@ if TYPE_CHECKING:
     from typing_extensions import Unpack
 
     from ..vocabulary._conditions import Values
-from .memo import Memo, options
-from .recording import Recording
+    from .memo import Memo
+    from .recording import Recording
 
 # The kinds whose time was entered in a zone, which a datetime names.
 _ZONED: Final = (_abi.KIND_COLLECTION, _abi.KIND_NOTE, _abi.KIND_SESSION, _abi.KIND_TASK)
@@ -504,6 +504,8 @@ class Draft(Owner):
         ...     with draft.start() as session:
         ...         session.log("A")
         """
+        from .recording import Recording
+
         if time is not None and name_of(time) is not None:
             self._set(lib.tally_draft_set_text, _abi.FIELD_ZONE, *text(name_of(time) or ""))
         began = _abi.NOW if time is None else to_ns(time)
@@ -522,6 +524,8 @@ class Draft(Owner):
         >>> memo.item.title, memo.item.duration.total_seconds()
         ('New Recording', 1.0)
         """
+        from .memo import Memo, options
+
         given = options(rate, channels, samples, encoding)
         raw = make(lib.tally_memo_start, lib.tally_memo_free, self._writing(), byref(given))
         self._is_used = True

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ctypes
 import os
-from pathlib import PurePath
 from typing import TYPE_CHECKING, BinaryIO, Union
 
 from .._c import _abi
@@ -62,6 +61,8 @@ class Attachable:
             found: Attachment = self._book._made(out.value, _abi.KIND_ATTACHMENT)
             return found
         if name is None:
+            from pathlib import PurePath
+
             name = PurePath(str(getattr(source, "name", "attachment"))).name
         writer = self.write_attachment(name, media_type=media_type)
         try:

@@ -7,17 +7,19 @@ import io
 import os
 from dataclasses import dataclass, field
 from datetime import timedelta
-from typing import Any, BinaryIO, cast
+from typing import TYPE_CHECKING, Any, BinaryIO, cast
 
 from .._c import _abi
 from .._c.errors import HandleError
 from .._c.library import byref, call, call_stoppable, lib, make, path_text, read_info
 from .._c.store import Store
-from ..doing.player import Player, Waveform, draw_waveform, open_player, read_waveform
 from ..vocabulary._fields import AttachmentFields
 from ..vocabulary.row import FACTORIES
 from ..vocabulary.time import delta
 from .entry import Entry
+
+if TYPE_CHECKING:
+    from ..doing.player import Player, Waveform
 
 
 class AttachmentReader(io.RawIOBase):
@@ -349,6 +351,8 @@ class Attachment(AttachmentFields, Entry):
         ...     player.duration.total_seconds()
         1.0
         """
+        from ..doing.player import open_player
+
         return open_player(self._book, self.id)
 
     def waveform(self, points: int = 200) -> Waveform:
@@ -359,6 +363,8 @@ class Attachment(AttachmentFields, Entry):
         >>> memo.item.attachments.first().waveform(2)
         Waveform(minima=[0.5, 0.5], maxima=[0.5, 0.5])
         """
+        from ..doing.player import read_waveform
+
         return read_waveform(self._book, self.id, points)
 
     def waveform_svg(self, points: int = 200) -> str:
@@ -369,6 +375,8 @@ class Attachment(AttachmentFields, Entry):
         >>> "<title" in memo.item.attachments.first().waveform_svg()
         True
         """
+        from ..doing.player import draw_waveform
+
         return draw_waveform(self._book, self.id, points)
 
 

@@ -11,8 +11,6 @@ from .._c._reasons import Reason
 from .._c.errors import InvalidError
 from .._c.store import Store
 from ..doing.draft import Draft, Overlaps, create, new_draft
-from ..doing.memo import Memo
-from ..doing.recording import Recording
 from ..rows.export import Exporter
 from ..rows.selection import Condition
 from ..vocabulary._fields import CollectionFields, NoteValues, SessionValues
@@ -20,10 +18,8 @@ from ..vocabulary.constants import Encoding, EncodingName, Kind, KindName, Sampl
 from ..vocabulary.row import FACTORIES
 from ..vocabulary.time import Instant, to_ns
 from .attaching import Attachable
-from .bouts import Bouts
 from .entry import Entry
 from .event_type import EventTypes
-from .events import LoggedEvents
 from .item import Item
 from .note import Note
 from .session import Session
@@ -34,7 +30,11 @@ from .view import NamedView, View
 if TYPE_CHECKING:
     from typing_extensions import Unpack
 
+    from ..doing.memo import Memo
+    from ..doing.recording import Recording
     from ..vocabulary._conditions import Values
+    from .bouts import Bouts
+    from .events import LoggedEvents
 
 
 def default_title(tags: list[Tag | str] | None) -> str:
@@ -117,6 +117,8 @@ class Holder:
         >>> [event.type for event in book.events(since=book.now() - timedelta(hours=1))]
         ['A']
         """
+        from .events import LoggedEvents
+
         return LoggedEvents(self._place()[0], self._within())
 
     @property
@@ -127,6 +129,8 @@ class Holder:
         >>> [(bout.type, bout.value) for bout in book.bouts]
         [('A', 2.0)]
         """
+        from .bouts import Bouts
+
         return Bouts(self._place()[0], self._within())
 
     @property

@@ -15,7 +15,6 @@ from .._c.errors import InvalidError, NotFoundError
 from .._c.library import byref, call, call_stoppable, lib, make, read_rows
 from ..doing.draft import NOTHING, Draft, edit_draft
 from ..rows.export import Exporter
-from ..rows.history import History
 from ..rows.notebook import MOST, shown, table
 from ..rows.selection import Condition
 from ..vocabulary._fields import EntryFields
@@ -29,6 +28,7 @@ if TYPE_CHECKING:
     from typing_extensions import Unpack
 
     from ..book import Book
+    from ..rows.history import History
     from ..vocabulary._conditions import Values
     from .collection import Collection
 
@@ -165,6 +165,8 @@ class Entry(EntryFields, Exporter):
         >>> [step.author for step in nest.history]
         ['kh']
         """
+        from ..rows.history import History
+
         return History(self._book, self.id)
 
     def edit(self) -> Draft:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from datetime import timedelta
+from typing import TYPE_CHECKING
 
 from .._c import _abi
 from .._c.library import lib, make
-from ..doing.memo import Memo
 from ..vocabulary.row import FACTORIES
 from ..vocabulary.time import delta
 from .item import Item
+
+if TYPE_CHECKING:
+    from ..doing.memo import Memo
 
 
 class Note(Item):
@@ -51,6 +54,8 @@ class Note(Item):
         >>> memo.item.duration.total_seconds()
         2.0
         """
+        from ..doing.memo import Memo
+
         return Memo(self._book, make(lib.tally_memo_attach, lib.tally_memo_free, self._book._handle, self.id))
 
 

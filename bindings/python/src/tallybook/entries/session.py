@@ -13,7 +13,6 @@ from .._c.errors import InvalidError, StateError
 from .._c.library import byref, call_stoppable, lib, make
 from .._c.store import Path
 from ..doing.draft import create
-from ..doing.recording import Recording
 from ..rows.findings import Finding
 from ..rows.notebook import shown
 from ..rows.targets import Progress
@@ -21,8 +20,6 @@ from ..vocabulary._fields import SessionFields
 from ..vocabulary.constants import State
 from ..vocabulary.row import FACTORIES
 from ..vocabulary.time import Duration, Instant, delta, span_ns, to_ns
-from .bouts import Bouts
-from .events import Events
 from .item import Item
 from .medium import MediaPlace, Medium, place_in, relink
 from .view import View
@@ -30,7 +27,10 @@ from .view import View
 if TYPE_CHECKING:
     from typing_extensions import Unpack
 
+    from ..doing.recording import Recording
     from ..vocabulary._fields import MediaValues
+    from .bouts import Bouts
+    from .events import Events
 
 
 class Session(SessionFields, Item):
@@ -126,6 +126,8 @@ class Session(SessionFields, Item):
         >>> [event.type for event in session.item.events]
         ['A', 'B']
         """
+        from .events import Events
+
         return Events(self._book, self.id, self.zone)
 
     @property
@@ -137,6 +139,8 @@ class Session(SessionFields, Item):
         >>> [bout.type for bout in session.item.bouts]
         ['A', 'B']
         """
+        from .bouts import Bouts
+
         return Bouts(self._book, self.id, self.zone)
 
     @property
@@ -280,6 +284,8 @@ class Session(SessionFields, Item):
         ...     again.log("A"); again.counts["A"]
         2
         """
+        from ..doing.recording import Recording
+
         flags = _abi.ATTACH_CONTINUE if continue_stopped else 0
         raw = make(lib.tally_session_attach, lib.tally_session_free, self._book._handle, self.id, flags, stoppable=True)
         return Recording(self._book, raw)

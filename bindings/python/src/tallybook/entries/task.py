@@ -5,6 +5,7 @@ from __future__ import annotations
 import ctypes
 from collections.abc import Iterator
 from datetime import date
+from typing import TYPE_CHECKING
 
 from .._c import _abi
 from .._c._reasons import Reason
@@ -16,8 +17,10 @@ from ..vocabulary.constants import Redaction, RedactionName
 from ..vocabulary.row import FACTORIES
 from ..vocabulary.time import Instant, day_number, to_ns
 from .item import Item
-from .reminder import Reminder, minutes_of, read_reminders, set_reminder
 from .view import View
+
+if TYPE_CHECKING:
+    from .reminder import Reminder
 
 
 class Task(TaskFields, Item):
@@ -104,6 +107,8 @@ class Task(TaskFields, Item):
         >>> book.today.add("Visit mum").remind(minutes=10).text
         'Visit mum'
         """
+        from .reminder import minutes_of, set_reminder
+
         if (minutes is not None) + (time is not None or hourly) != 1:
             raise InvalidError("a reminder is at a time, in so many minutes, or hourly; give one of them", reason=Reason.CONTRADICTION)
         if minutes is not None:
@@ -119,6 +124,8 @@ class Task(TaskFields, Item):
         >>> book.today.add("Visit mum").reminders
         []
         """
+        from .reminder import read_reminders
+
         return read_reminders(self._book, self.id)
 
 

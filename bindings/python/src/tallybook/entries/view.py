@@ -12,21 +12,21 @@ from .._c._reasons import Reason
 from .._c.errors import InvalidError, NotFoundError
 from .._c.library import byref, call_stoppable, lib, make, take_bytes
 from ..doing.draft import NOTHING, new_draft
-from ..rows.dashboard import Dashboard, dashboard
 from ..rows.export import Exporter
 from ..rows.frames import Frames
 from ..rows.notebook import MOST, first_rows, shown
 from ..rows.selection import Moment, Own, Selection, certain
-from ..rows.summary import Group, Measure, Measured, Summary, summarize
 from ..rows.targets import options
-from ..rows.timeline import Timeline, read_timeline
-from ..rows.watch import Watch
 from ..vocabulary._formats import TABLES
 from ..vocabulary.time import Duration
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
 
+    from ..rows.dashboard import Dashboard
+    from ..rows.summary import Group, Measure, Measured, Summary
+    from ..rows.timeline import Timeline
+    from ..rows.watch import Watch
     from ..vocabulary._conditions import Values
     from ..vocabulary._formats import TableFormat
 
@@ -72,6 +72,8 @@ class View(Selection[T], Frames, Exporter):
         >>> table.total.count, table.total.events, table.rows[0].labels[1]
         (1, 1, 'Untagged')
         """
+        from ..rows.summary import summarize
+
         flags = (_abi.SUMMARY_WHOLE_AT_START if whole_at_start else 0) | (_abi.SUMMARY_RUNNING if running else 0)
         flags |= (_abi.SUMMARY_FIRST_TAG if first_tag else 0) | (_abi.SUMMARY_OTHERS if others else 0)
         return summarize(self, by, measure, of, zone, day_start, since, until, flags, rank, limit)
@@ -85,6 +87,8 @@ class View(Selection[T], Frames, Exporter):
         >>> nest.notes.dashboard().today
         1
         """
+        from ..rows.dashboard import dashboard
+
         return dashboard(self, days, zone, day_start)
 
     # ----------------------------------------------------------------------------------------------------
@@ -135,6 +139,8 @@ class View(Selection[T], Frames, Exporter):
         >>> [row.level for row in timeline if row.shown]
         ['total', 'record']
         """
+        from ..rows.timeline import read_timeline
+
         return read_timeline(self, first_day, last_day, zone, day_start)
 
     def watch(self, *, changes: bool = False) -> Watch[T]:
@@ -144,6 +150,8 @@ class View(Selection[T], Frames, Exporter):
         ...     watch.next(timeout=0)
         []
         """
+        from ..rows.watch import Watch
+
         return Watch(self, changes)
 
     def table(self, format: TableFormat = "text", *, zone: str | None = None) -> str:

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from datetime import date
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from .._c._reasons import Reason
 from .._c.errors import InvalidError
 from .._c.library import byref, call_stoppable, lib, make, take_bytes
 from ..vocabulary._formats import ExportFormat
 from ..vocabulary.time import Duration
-from .report import Report
 from .targets import Progress, Rate, Target, format_number, has_commas, options
+
+if TYPE_CHECKING:
+    from .report import Report
 
 
 class Exporter:
@@ -86,6 +88,8 @@ class Exporter:
         >>> _ = nest.note("Arrival", description="Two herons, one with a fish.")
         >>> nest.report("Heron nest").save("herons.html")
         """
+        from .report import Report
+
         return Report(
             self._reported(), title, first_day=first_day, last_day=last_day, zone=zone, day_start=day_start,
             whole_at_start=whole_at_start, running=running, footer=footer)

@@ -7,7 +7,6 @@ import ctypes
 import io
 import os
 from collections.abc import Callable, Iterable, Mapping
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, Union
 
 from .._c import _abi
@@ -36,7 +35,7 @@ def format_number(
 ) -> int:
     """Returns the number of a format, by its name or else by the suffix of a path."""
     if name is None and isinstance(target, (str, os.PathLike)):
-        suffix = Path(target).suffix.lower()
+        suffix = os.path.splitext(target)[1].lower()
         name = suffixes.get(suffix)
         if name is None:
             raise InvalidError(
@@ -52,7 +51,7 @@ def format_number(
 
 def has_commas(number: int, target: Target = None) -> bool:
     """Whether a table that usually has tabs between its columns has commas, because its file is called .csv."""
-    return number in _TABBED and isinstance(target, (str, os.PathLike)) and Path(target).suffix.lower() == ".csv"
+    return number in _TABBED and isinstance(target, (str, os.PathLike)) and os.path.splitext(target)[1].lower() == ".csv"
 
 
 def options(
