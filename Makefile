@@ -72,7 +72,7 @@ demo: library ## Record, keep and export real logs, from C and from Python
 	@tools/packages gcc libc6-dev python3
 	@examples/demo
 
-test: ## Everything that must hold; some 16 minutes on two cores
+test: ## Everything that must hold; some 15 minutes on two cores
 	@tools/run-tests
 
 test-all: ## The same in their long forms
