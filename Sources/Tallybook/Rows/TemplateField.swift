@@ -1,4 +1,4 @@
-public import TallybookBase
+internal import TallybookBase
 internal import TallybookCore
 
 /// A field that a template defines: for a form to show.

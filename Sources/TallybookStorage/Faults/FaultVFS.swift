@@ -16,18 +16,13 @@ enum FaultVFS {
 
   /// The file of the system's way lies behind ours.
   private static let head = MemoryLayout<tally_sqlite_file>.stride
-  private nonisolated(unsafe) static let system: UnsafeMutablePointer<sqlite3_vfs>? = sqlite3_vfs_find(nil)
+  private nonisolated(unsafe) static let system = SystemVFS.found
 
   private static let registration: Int32 = {
     guard let system else { return SQLITE_ERROR }
-    // SQLite keeps the pointers as long as it lives.
-    let vfs = UnsafeMutablePointer<sqlite3_vfs>.allocate(capacity: 1)
-    vfs.initialize(to: system.pointee)
-    vfs.pointee.pNext = nil
-    vfs.pointee.zName = UnsafePointer(strdup(name))
-    vfs.pointee.szOsFile = Int32(head) + system.pointee.szOsFile
-    vfs.pointee.xOpen = { _, name, file, flags, outFlags in open(name, file, flags, outFlags) }
-    return sqlite3_vfs_register(vfs, 0)
+    return SystemVFS.register(name, fileSize: Int32(head) + system.pointee.szOsFile) {
+      $0.xOpen = { _, name, file, flags, outFlags in open(name, file, flags, outFlags) }
+    }
   }()
 
   private static func open(

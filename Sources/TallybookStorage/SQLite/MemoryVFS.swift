@@ -14,32 +14,24 @@ enum MemoryVFS {
     }
   }
 
-  private static let registration: Int32 = {
-    guard let system = sqlite3_vfs_find(nil) else { return SQLITE_ERROR }
-    // SQLite keeps the pointers as long as it lives.
-    let vfs = UnsafeMutablePointer<sqlite3_vfs>.allocate(capacity: 1)
-    vfs.initialize(to: system.pointee)
-    vfs.pointee.pNext = nil
-    vfs.pointee.zName = UnsafePointer(strdup(name))
-    vfs.pointee.szOsFile = Int32(MemoryLayout<tally_sqlite_file>.size)
-    vfs.pointee.xOpen = { _, name, file, flags, outFlags in open(name, file, flags, outFlags) }
-    vfs.pointee.xDelete = { _, name, _ in
+  private static let registration = SystemVFS.register(name, fileSize: Int32(MemoryLayout<tally_sqlite_file>.size)) {
+    $0.xOpen = { _, name, file, flags, outFlags in open(name, file, flags, outFlags) }
+    $0.xDelete = { _, name, _ in
       guard let name = name.map({ String(cString: $0) }) else { return SQLITE_OK }
       MemoryDatabase.named(name)?.remove(name)
       return SQLITE_OK
     }
-    vfs.pointee.xAccess = { _, name, _, out in
+    $0.xAccess = { _, name, _, out in
       let name = name.map { String(cString: $0) } ?? ""
       out?.pointee = MemoryDatabase.named(name)?.has(name) == true ? 1 : 0
       return SQLITE_OK
     }
-    vfs.pointee.xFullPathname = { _, name, room, out in
+    $0.xFullPathname = { _, name, room, out in
       guard let name, let out, strlen(name) < Int(room) else { return SQLITE_CANTOPEN }
       strcpy(out, name)
       return SQLITE_OK
     }
-    return sqlite3_vfs_register(vfs, 0)
-  }()
+  }
 
   private static func open(
     _ name: UnsafePointer<CChar>?, _ file: UnsafeMutablePointer<sqlite3_file>?, _ flags: Int32, _ outFlags: UnsafeMutablePointer<Int32>?
