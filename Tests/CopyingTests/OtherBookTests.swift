@@ -141,7 +141,7 @@ struct OtherBookTests {
   }
 
   @Test func anItemGoesAlone() throws {
-    let pond = try pond()
+    _ = try pond()
     let note = try named(.note, "Egg", of: field)
     let session = try named(.session, "Watch", of: field)
     let nest = try book.createCollection("Nest")
@@ -213,7 +213,7 @@ struct OtherBookTests {
   }
 
   @Test func fileNamesOfMediaFollowTheBook() throws {
-    let scratch = try Scratch()
+    let scratch = Scratch()
     let (from, to) = (try Book(scratch.file("from.tally")), try Book(scratch.file("to.tally")))
     let session = try from.startSession("Watch")
     try session.stop()

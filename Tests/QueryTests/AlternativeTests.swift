@@ -92,7 +92,7 @@ struct AlternativeTests {
     let session = try book.startSession("Watch", at: 0)
     for index in 0..<400 {
       let value = Bool.random(using: &random) ? Double(Int.random(in: 0..<5, using: &random)) : nil
-      try session.log([Event(time: Int64(index), type: types.randomElement(using: &random) ?? 0, value: value)])
+      _ = try session.log([Event(time: Int64(index), type: types.randomElement(using: &random) ?? 0, value: value)])
     }
     try session.stop(at: 1_000)
     let all = try rows(Query(.event))

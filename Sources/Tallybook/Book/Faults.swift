@@ -13,6 +13,7 @@ internal import TallybookStorage
 /// ```
 public enum Faults {
   /// Runs `body` while `count` operations with files fail, once `after` have succeeded; returns what it returns.
+  @discardableResult
   public static func during<R>(_ fault: Fault, after: UInt64 = 0, count: UInt64 = .max, _ body: () throws -> R) throws -> R {
     try TallybookStorage.Faults.set(fault, after: after, count: count)
     defer { try? TallybookStorage.Faults.set(nil, after: 0, count: 0) }

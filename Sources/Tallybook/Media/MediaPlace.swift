@@ -1,4 +1,4 @@
-public import TallybookBase
+internal import TallybookBase
 internal import TallybookCore
 
 /// Where a moment of a session is in its media.

@@ -1,4 +1,4 @@
-public import TallybookBase
+internal import TallybookBase
 internal import TallybookCore
 
 /// A device that wrote in a book.

@@ -1,4 +1,4 @@
-public import TallybookBase
+internal import TallybookBase
 
 /// A row of a time budget: how often, how long and how far apart a subject did something.
 ///

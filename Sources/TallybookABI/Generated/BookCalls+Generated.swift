@@ -16,7 +16,7 @@ public func tally_book_open(
     try enter(error)
     try requirePlace(out_book, "out_book")
     let options = try options.get()
-    let call = try longCall()
+    let call = longCall()
     defer { call.end() }
     do throws(Failure) {
       let result = try BookCalls.open(path: TallybookABI.text(path, path_length, "path"), options: options)
@@ -38,7 +38,7 @@ public func tally_book_open_bytes(
     try enter(error)
     try requirePlace(out_book, "out_book")
     let options = try options.get()
-    let call = try longCall()
+    let call = longCall()
     defer { call.end() }
     do throws(Failure) {
       let result = try BookCalls.openBytes(bytes: TallybookABI.data(bytes, bytes_size, "bytes"), options: options)
@@ -175,7 +175,7 @@ public func tally_book_salvage(
     try enter(error)
     try requirePlace(out_book, "out_book")
     let options = try options.get()
-    let call = try longCall()
+    let call = longCall()
     defer { call.end() }
     do throws(Failure) {
       let result = try BookCalls.salvage(

@@ -188,7 +188,7 @@ struct BorisImport {
     if let was, was.digest == digest {
       return records.note(.info, .unchanged, at: place(member.line), key: "", "session \(member.key.prefix(80))", id: was.session)
     }
-    if let was, !records.flags.contains(.replace) {
+    if was != nil, !records.flags.contains(.replace) {
       return records.account.tell(
         key: "observations", "an observation says otherwise than it did when it came in; its session stays as the book has it: import with REPLACE to have the new one", example: member.key,
         at: place(member.line))

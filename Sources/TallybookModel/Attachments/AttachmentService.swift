@@ -71,7 +71,7 @@ package final class AttachmentService: BookService {
   package func checked(_ state: BookState) throws(Failure) -> [Finding] { try ContentCheck.run(on: state.connection) }
 
   /// A copy has no files beside it: bytes that wait in one go into the book.
-  package func backedUp(_ state: BookState) throws(Failure) -> Backup.Completion? {
+  package func backedUp(_ state: BookState) throws(Failure) -> BackupCompletion? {
     // They are opened while the state has them: a file that is open is read also once it is gone.
     var opened: [Int64: StagingFile] = [:]
     for begun in try Unfinished.all(on: state.connection) { opened[begun.id] = try file(of: begun, in: state.store) }

@@ -1,4 +1,8 @@
 package import TallybookBase
+package import TallybookStorage
+
+/// Brings into a copy of a book what lies beside the book, within a transaction of the copy.
+package typealias BackupCompletion = (_ copy: Connection) throws(Failure) -> Void
 
 /// A feature as an opened book knows it: it holds what the feature keeps in memory for the book's file, and is called at the moments of
 /// the book's life that it implements; one that takes part in each write is a `WriteService`. All of a book's services, and the order in
@@ -44,7 +48,7 @@ package protocol BookService: AnyObject, Sendable {
   func checked(_ state: BookState) throws(Failure) -> [Finding]
 
   /// A state is about to be copied: gives what completes the copy with what lies beside the book, nil where nothing does.
-  func backedUp(_ state: BookState) throws(Failure) -> Backup.Completion?
+  func backedUp(_ state: BookState) throws(Failure) -> BackupCompletion?
 }
 
 extension BookService {
@@ -58,5 +62,5 @@ extension BookService {
   package func flushed(_ store: Store) throws(Failure) {}
   package func logged(into session: Int64) {}
   package func checked(_ state: BookState) throws(Failure) -> [Finding] { [] }
-  package func backedUp(_ state: BookState) throws(Failure) -> Backup.Completion? { nil }
+  package func backedUp(_ state: BookState) throws(Failure) -> BackupCompletion? { nil }
 }

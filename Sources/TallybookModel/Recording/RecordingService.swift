@@ -131,7 +131,7 @@ package final class RecordingService: WriteService {
   package func checked(_ state: BookState) throws(Failure) -> [Finding] { try SessionCheck.run(on: state.connection) }
 
   /// A copy has no files beside it: what tails hold goes into its tables.
-  package func backedUp(_ state: BookState) throws(Failure) -> Backup.Completion? {
+  package func backedUp(_ state: BookState) throws(Failure) -> BackupCompletion? {
     let tails = state.tails
     return { (copy) throws(Failure) in
       for (session, events) in tails.sorted(by: { $0.key < $1.key }) {

@@ -8,7 +8,7 @@ enum BookCopy {
   static func write(_ store: Store, to copy: Connection, progress: (UInt64, UInt64) throws(Failure) -> Void) throws(Failure) {
     // The state is held for as long as it is copied, so that commits beside it do not make the copy begin anew.
     let completions = try store.state(.all) { state throws(Failure) in
-      var completions: [Backup.Completion] = []
+      var completions: [BackupCompletion] = []
       for service in store.services.all {
         if let completion = try service.backedUp(state) { completions.append(completion) }
       }

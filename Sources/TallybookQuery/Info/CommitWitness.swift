@@ -1,7 +1,7 @@
 internal import Synchronization
-package import TallybookBase
+internal import TallybookBase
 package import TallybookModel
-package import TallybookStorage
+internal import TallybookStorage
 
 /// Notices commits to a book, whoever made them: a connection that only looks, since SQLite tells each of those of others alone.
 package final class CommitWitness: BookService {

@@ -1,4 +1,4 @@
-package import Glibc
+internal import Glibc
 
 /// What writes to a file or syncs it: the system's calls, which fail where a host's tests want it. They answer as those do, with `errno`.
 package enum FileCall {

@@ -149,7 +149,7 @@ public struct Interruption {
 /// Interrupts a book from a thread of its own: first at a moment, and then until the call has ended, as the moment may be before it or between two
 /// steps that ask.
 private final class Interrupter: @unchecked Sendable {
-  private let interrupt: () throws -> Void
+  private let interrupt: () -> Void
   private let seconds: Double
   private let isReady = Atomic<Bool>(false)
   private let isBegun = Atomic<Bool>(false)
@@ -160,7 +160,7 @@ private final class Interrupter: @unchecked Sendable {
   init(_ library: Library, book: UInt64, after seconds: Double) throws {
     guard let function = library.description.function("tally_book_interrupt") else { throw HarnessError("nothing interrupts") }
     let (address, shape) = try library.bind(function)
-    interrupt = { _ = try shape.call(address, [book]) }
+    interrupt = { _ = shape.call(address, [book]) }
     self.seconds = seconds
   }
 
@@ -184,7 +184,7 @@ private final class Interrupter: @unchecked Sendable {
     isUnderWay.store(true, ordering: .releasing)
     let end = DispatchTime.now().uptimeNanoseconds + UInt64(seconds * 1e9)
     while DispatchTime.now().uptimeNanoseconds < end, !hasEnded.load(ordering: .acquiring) {}
-    while !hasEnded.load(ordering: .acquiring) { try? interrupt() }
+    while !hasEnded.load(ordering: .acquiring) { interrupt() }
     isDone.signal()
   }
 }

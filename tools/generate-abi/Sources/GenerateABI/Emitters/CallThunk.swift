@@ -123,8 +123,8 @@ struct CallThunk {
 
   /// The same of what may take long: it begins with its book, and what it was ended with is what it answers, whatever became of that on the way.
   private func long(_ work: [String]) -> [String] {
-    let object = function.parameters.first.flatMap { $0.isHandle ? given($0) : nil } ?? ""
-    return ["let call = try longCall(\(object))", "defer { call.end() }", "do throws(Failure) {"] + work.map { "  " + $0 }
+    let call = function.parameters.first.flatMap { $0.isHandle ? "try longCall(\(given($0)))" : nil } ?? "longCall()"
+    return ["let call = \(call)", "defer { call.end() }", "do throws(Failure) {"] + work.map { "  " + $0 }
       + ["} catch let failure { throw call.cause(of: failure) }"]
   }
 
