@@ -130,6 +130,40 @@ def test_rename_and_move(book: None) -> None:
     assert refused(4, "move", "First", "Other", "Other") and shown("First") == before
 
 
+def test_copy(book: None) -> None:
+    ok("new", "-c", "Other")
+    arrival, other = shown("Arrival"), shown("Other")
+    [copy] = told("copy", "Arrival", "Other")
+    assert copy["parent"] == other["id"] and copy["id"] != arrival["id"] and copy["uuid"] != arrival["uuid"] and copy["tags"] == arrival["tags"]
+    assert ok("copy", str(arrival["id"]), str(copy["id"]), "--top") == f'Copied "Arrival" to the top as {copy["id"] + 1}, {copy["id"] + 2}\n' and steps()[0] == "copy"
+    assert "or give --top" in refused(2, "copy", "Watch") and "several entries" in refused(4, "copy", "Arrival", "--top") and refused(3, "copy", "Watch", "Nowhere")
+    # All or none.
+    ok("start", "Running")
+    count = len(told("list"))
+    assert refused(4, "copy", "Watch", "Running", "Other") and len(told("list")) == count
+
+
+def test_copy_from_another_book(book: None) -> None:
+    ok("new", "other.book")
+    ok("type", "Sits", "--new", "--state")
+    ok("start", "Dive", "--time", "12:00"), ok("log", "Sits", "--phase", "start"), ok("log", "A"), ok("stop")
+    ok("note", "Same", "-b", "other.book")
+    before = told("show", "Dive", "--events")
+    for _ in range(2):
+        ok("copy", "Dive", "Arrival", "--top", "--from", "a.tally", "-b", "other.book")
+    with tallybook.open("other.book") as there, tallybook.open("a.tally") as here:
+        assert [item.title for item in there.items(order="id")] == ["Same", "Dive", "Arrival", "Dive", "Arrival"] and [tag.name for tag in there.tags] == ["pond"]
+        copied, own = there.sessions(title="Dive").first(), here.sessions(title="Dive").first()
+        assert copied is not None and own is not None and copied.uuid != own.uuid
+        assert [(each.time_ns, each.type) for each in copied.events] == [(each.time_ns, each.type) for each in own.events] and len(copied.events) == 2
+    assert told("show", "Dive", "--events") == before
+    # The same book under another name.
+    assert ok("copy", "Watch", "--top", "--from", os.path.join(os.getcwd(), "a.tally"), "-b", "a.tally").startswith('Copied "Watch" to the top as ')
+    assert "there is no book gone.tally to copy from" in refused(3, "copy", "Watch", "--top", "--from", "gone.tally", "-b", "other.book")
+    Path("x.txt").write_text("no book\n" * 1000)
+    assert "is not a book" in refused(6, "copy", "Watch", "--top", "--from", "x.txt", "-b", "other.book")
+
+
 def test_tags_are_put_on_and_taken_off(book: None) -> None:
     assert ok("tag", "Arr", "rain", "pond", "snow") == 'Tags of "Arrival": pond, rain, snow\n' and steps()[0] == "tag"
     count = len(steps())

@@ -28,7 +28,7 @@ ASKS: dict[str, tuple[str, ...]] = {
     "status": (), "start": ("x",), "log": ("A",), "pause": (), "resume": (), "stop": (), "continue": (), "cancel": (), "watch": ("--once",), "track": ("yesterday 08:00", "09:00", "x"),
     "note": ("x",), "entry": (), "attach": ("x",), "place": ("x",), "plan": (), "task": ("x",), "done": ("x",), "review": (), "day": (), "week": (), "month": (), "gaps": (),
     "list": (), "show": ("x",), "search": ("x",), "report": (), "budget": (), "agree": ("x", "y"), "sql": ("SELECT 1",), "edit": ("x", "--title", "y"), "rename": ("x", "y"),
-    "move": ("x", "--top"), "tag": ("x", "y"), "untag": ("x", "y"), "split": ("x", "08:00"), "join": ("x", "y"), "shift": ("x", "5m"), "fit": ("x", "9:00=9:01"), "delete": ("x",), "restore": ("x",), "trash": (),
+    "move": ("x", "--top"), "copy": ("x", "--top"), "tag": ("x", "y"), "untag": ("x", "y"), "split": ("x", "08:00"), "join": ("x", "y"), "shift": ("x", "5m"), "fit": ("x", "9:00=9:01"), "delete": ("x",), "restore": ("x",), "trash": (),
     "undo": (), "redo": (), "history": (), "new": ("-c", "x"), "config": (), "subject": (), "type": (), "export": (), "import": ("x.json",), "backup": ("y.copy",), "check": (), "compact": (), "migrate": (), "info": (),
     "repair": (), "merge": ("x",), "changes": ("--vector",), "apply": ("x.json",), "conflicts": (), "devices": (), "sync": ("folder",), "memo": ("--play", "x"),
 }

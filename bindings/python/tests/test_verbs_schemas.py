@@ -68,7 +68,7 @@ def test_every_verb_is_valid_against_its_schema() -> None:
             watch.add_media("a.mp4", offset=-5, duration=10**9, frame_rate=29.97, timecode="00:00:00:00", file_sha256="ab" * 32), watch.add_media("b.mp4")
         tell("day"), tell("week"), tell("month"), tell("list"), tell("list", "tags"), tell("show", "Watch", "--events", "--history"), tell("show", "Nest"), tell("search", "arr*")
         tell("plan"), tell("review"), tell("review", "--repeat-open"), tell("plan", "Old", "tomorrow"), tell("task", "New", "--backlog"), tell("done", "New"), tell("plan", "--day", "backlog")
-        tell("edit", "Arrival", "--title", "First"), tell("rename", "First", "Second"), tell("tag", "Second", "x"), tell("untag", "Second", "x"), tell("move", "Second", "--top")
+        tell("edit", "Arrival", "--title", "First"), tell("rename", "First", "Second"), tell("tag", "Second", "x"), tell("untag", "Second", "x"), tell("move", "Second", "--top"), tell("copy", "Second", "Nest"), tell("undo")
         tell("shift", "Second", "5m"), tell("fit", "Watch", "10:30=10:31")
         first = [each["id"] for each in tell("list", "sessions") if each["title"] == "Client A"]
         tell("split", str(first[0]), "08:45"), tell("join", str(first[0]), str(first[1]))

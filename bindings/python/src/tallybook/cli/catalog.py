@@ -51,6 +51,7 @@ GROUPS: Final[dict[str, dict[str, str]]] = {
         "edit": "change an entry, with options or in your editor",
         "rename": "rename an entry",
         "move": "move entries to another collection",
+        "copy": "copy entries to another collection, also from another book",
         "tag": "add tags to an item",
         "untag": "remove tags from an item",
         "split": "split a session in two",

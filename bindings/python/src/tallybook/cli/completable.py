@@ -25,7 +25,7 @@ _NEW: Final = frozenset({("new", "--type"), ("new", "--collection")})
 _PLACES: Final[dict[str, tuple[str, ...]]] = {
     "start": ("session",), "log": ("type",), "pause": ("running",), "resume": ("running",), "stop": ("running",), "continue": ("session",), "cancel": ("running",), "record": ("session",),
     "watch": ("running",), "track": ("time", "time", "session"), "entry": ("template", "field"), "attach": ("entry", "file"), "place": ("item",), "plan": ("task", "day"), "done": ("task",), "show": ("entry",),
-    "report": ("file",), "budget": ("session",), "agree": ("session", "session"), "edit": ("entry",), "rename": ("entry",), "move": ("entry",), "tag": ("item", "tag"), "untag": ("item", "tag"),
+    "report": ("file",), "budget": ("session",), "agree": ("session", "session"), "edit": ("entry",), "rename": ("entry",), "move": ("entry",), "copy": ("entry",), "tag": ("item", "tag"), "untag": ("item", "tag"),
     "split": ("session", "time"), "join": ("session", "session"), "shift": ("item",), "fit": ("session",), "delete": ("entry",), "restore": ("trash",), "history": ("entry",), "new": ("file",), "config": ("setting", "value"),
     "day": ("day",), "week": ("range",), "month": ("range",), "gaps": ("range",), "list": ("", "range"),
     "subject": ("subject",), "type": ("type",), "export": ("file",), "import": ("file",), "backup": ("file",), "salvage": ("file", "file"), "sync": ("file",), "merge": ("file",),

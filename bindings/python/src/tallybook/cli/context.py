@@ -161,12 +161,12 @@ class Context:
 
         return Names(self.book, kinds or LISTED, asks=self.asks).one(word, within=within, running_first=running_first)
 
-    def entry(self, name: str) -> Any:
-        """The entry of an id, a UUID or a name: any entry by id, otherwise a collection or an item."""
+    def entry(self, name: str, book: Book | None = None) -> Any:
+        """The entry of an id, a UUID or a name, in this book or another one: any entry by id, otherwise a collection or an item."""
         from .names import KINDS, LISTED, Names
 
         is_id = name.isascii() and name.isdigit() or len(name) == 36 and name.count("-") == 4
-        return Names(self.book, tuple(KINDS) if is_id else LISTED, asks=self.asks).one(name)
+        return Names(self.book if book is None else book, tuple(KINDS) if is_id else LISTED, asks=self.asks).one(name)
 
     def collection(self, name: str | None) -> Collection | None:
         """The collection of an id or a name; None for None."""

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 #: Verbs that may take long and tell nothing of how far they are by themselves, with what a bar says meanwhile.
 _HEARD: Final = {
-    "agree": "Comparing", "apply": "Applying", "attach": "Attaching", "budget": "Reading", "changes": "Writing", "check": "Checking", "compact": "Compacting", "delete": "Deleting",
+    "agree": "Comparing", "apply": "Applying", "attach": "Attaching", "budget": "Reading", "changes": "Writing", "check": "Checking", "compact": "Compacting", "copy": "Copying", "delete": "Deleting",
     "merge": "Merging", "migrate": "Migrating", "redo": "Redoing", "repair": "Repairing", "report": "Writing", "restore": "Restoring", "salvage": "Salvaging", "search": "Searching",
     "tag": "Tagging", "trash": "Removing", "undo": "Undoing", "untag": "Untagging",
 }
