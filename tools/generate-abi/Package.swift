@@ -2,15 +2,17 @@
 import PackageDescription
 
 // A package of its own, so that the library keeps no dependency: whoever builds Tallybook never resolves this one.
+let swiftSettings: [SwiftSetting] = [.treatAllWarnings(as: .error)]
+
 let package = Package(
   name: "generate-abi",
   dependencies: [
     .package(url: "https://github.com/LebJe/TOMLKit", exact: "0.6.0")
   ],
   targets: [
-    .target(name: "GenerateABI", dependencies: [.product(name: "TOMLKit", package: "TOMLKit")]),
-    .executableTarget(name: "generate-abi", dependencies: ["GenerateABI"]),
-    .testTarget(name: "GenerateABITests", dependencies: ["GenerateABI"], exclude: ["Golden"]),
+    .target(name: "GenerateABI", dependencies: [.product(name: "TOMLKit", package: "TOMLKit")], swiftSettings: swiftSettings),
+    .executableTarget(name: "generate-abi", dependencies: ["GenerateABI"], swiftSettings: swiftSettings),
+    .testTarget(name: "GenerateABITests", dependencies: ["GenerateABI"], exclude: ["Golden"], swiftSettings: swiftSettings),
   ],
   swiftLanguageModes: [.v6]
 )
