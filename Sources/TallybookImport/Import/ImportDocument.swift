@@ -9,8 +9,9 @@ package struct ImportDocument {
 
   /// An object of the text, with the accessors that refuse what does not fit by line and key.
   struct Object {
-    let node: JSONNode
     let fields: JSONObject
+    /// The line on which it begins.
+    let line: Int32
     let what: String
     /// Tells what of it is not taken; nil where its reader tells that itself.
     let told: DocumentAccount?
@@ -19,13 +20,13 @@ package struct ImportDocument {
       guard let fields = node.object else {
         throw Failure(.value, "line \(node.line): \(what) must be an object, not \(node.value.kind)")
       }
-      self.node = node
       self.fields = fields
+      line = node.line
       self.what = what
       self.told = told
     }
 
-    var line: Int32 { node.line }
+    var node: JSONNode { JSONNode(.object(fields), line: line) }
 
     /// A text; nil where the key is absent or null.
     func text(_ key: String) throws(Failure) -> String? {
@@ -104,10 +105,7 @@ package struct ImportDocument {
     }
 
     /// Whether it has these keys, in this order, and no other.
-    func has(only keys: [String]) -> Bool {
-      let members = fields.members
-      return members.count == keys.count && members.indices.allSatisfy { ExactText.same(members[$0].key, keys[$0]) }
-    }
+    func has(only keys: [String]) -> Bool { fields.hasKeys(keys) }
 
     /// The members that no key of these names, in their order.
     func others(than known: [String]) -> [JSONObject.Member] {

@@ -22,11 +22,10 @@ extension Contents {
   private static func copy(_ source: Content, hash: [UInt8], from other: Connection, to connection: Connection) throws(Failure) {
     let content = try insert(.filling, hash: nil, size: source.size, on: connection)
     for number in 0..<pieces(of: source.size) {
-      let result = try withPiece(number, of: source.id, on: other) { piece -> Result<Void, Failure> in
-        do throws(Failure) { return .success(try insert(piece, number: number, of: content, on: connection)) } catch { return .failure(error) }
+      let copied: Void? = try withPiece(number, of: source.id, on: other) { (piece) throws(Failure) in
+        try insert(piece, number: number, of: content, on: connection)
       }
-      guard let result else { throw Failure(.damagedContent, "piece \(number) of content \(source.id) is missing; restore a backup") }
-      try result.get()
+      guard copied != nil else { throw Failure(.damagedContent, "piece \(number) of content \(source.id) is missing; restore a backup") }
     }
     try complete(content, hash: hash, size: source.size, on: connection)
   }

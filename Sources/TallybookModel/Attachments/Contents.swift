@@ -112,15 +112,26 @@ package enum Contents {
 
   /// Lends a piece once its check holds; nil: there is no such piece.
   package static func withPiece<R>(
-    _ number: Int64, of content: Int64, on connection: Connection, _ body: (UnsafeRawBufferPointer) -> R
+    _ number: Int64, of content: Int64, on connection: Connection, _ body: (UnsafeRawBufferPointer) throws(Failure) -> R
   ) throws(Failure) -> R? {
+    var result: R?
+    try lend(number, of: content, on: connection) { (bytes) throws(Failure) in result = try body(bytes) }
+    return result
+  }
+
+  /// Lends the bytes of a piece, once, where it is there.
+  @inline(never)
+  private static func lend(
+    _ number: Int64, of content: Int64, on connection: Connection, to body: (UnsafeRawBufferPointer) throws(Failure) -> Void
+  ) throws(Failure) {
     let statement = try connection.statement("SELECT crc, bytes FROM \(Table.piece) WHERE content = \(content) AND number = \(number)")
     defer { statement.reset() }
-    guard try statement.step() else { return nil }
+    guard try statement.step() else { return }
     let check = statement.int(0)
-    let result = statement.withBlob(1) { bytes -> R? in Int64(CRC32.check(bytes)) == check ? body(bytes) : nil }
-    guard let result else { throw Failure(.damagedContent, "piece \(number) of content \(content) is spoilt; restore a backup") }
-    return result
+    try statement.withBlob(1) { (bytes) throws(Failure) in
+      guard Int64(CRC32.check(bytes)) == check else { throw Failure(.damagedContent, "piece \(number) of content \(content) is spoilt; restore a backup") }
+      try body(bytes)
+    }
   }
 
   // MARK: Users

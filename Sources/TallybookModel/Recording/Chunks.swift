@@ -46,17 +46,14 @@ package enum Chunks {
     defer { statement.reset() }
     guard try statement.step() else { return nil }
     let firstSeq = UInt64(bitPattern: statement.int(0))
-    let result = statement.withBlob(1) { body -> Result<EventColumns, Failure> in
-      do throws(Failure) {
-        var columns = EventColumns()
-        try ChunkDecoder.decode(body, firstSeq: firstSeq, into: &columns)
-        return .success(columns)
-      } catch {
-        let range = "seq \(header.firstSeq) to \(header.endSeq &- 1)"
-        return .failure(Failure(error.cause, "session \(header.session), \(range): \(error.message)", field: .seq, id: header.session))
-      }
+    var columns = EventColumns()
+    do throws(Failure) {
+      try statement.withBlob(1) { (body) throws(Failure) in try ChunkDecoder.decode(body, firstSeq: firstSeq, into: &columns) }
+    } catch {
+      let range = "seq \(header.firstSeq) to \(header.endSeq &- 1)"
+      throw Failure(error.cause, "session \(header.session), \(range): \(error.message)", field: .seq, id: header.session)
     }
-    return try result.get()
+    return columns
   }
 
   /// The number that follows all that the book has of a session: of its greatest lane, where it has several.

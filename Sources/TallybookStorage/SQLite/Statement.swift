@@ -118,9 +118,9 @@ package final class Statement {
   package func blob(_ column: Int32) -> [UInt8] { withBlob(column) { Array($0) } }
 
   /// Lends the bytes of a column until the next step.
-  package func withBlob<R>(_ column: Int32, _ body: (UnsafeRawBufferPointer) -> R) -> R {
+  package func withBlob<R, E: Error>(_ column: Int32, _ body: (UnsafeRawBufferPointer) throws(E) -> R) throws(E) -> R {
     let bytes = sqlite3_column_blob(handle, column)
-    return body(UnsafeRawBufferPointer(start: bytes, count: bytes == nil ? 0 : Int(sqlite3_column_bytes(handle, column))))
+    return try body(UnsafeRawBufferPointer(start: bytes, count: bytes == nil ? 0 : Int(sqlite3_column_bytes(handle, column))))
   }
 
   package func value(_ column: Int32) -> Value { Self.value(sqlite3_column_value(handle, column)) }

@@ -40,6 +40,22 @@ final class JSONDocument: Sendable {
       _ = JSONEscapes.resolve(content, into: &text)
       return String(decoding: text, as: UTF8.self)
     }
+
+    /// Whether a string of the document stands for a text.
+    func isText(_ wanted: UnsafeBufferPointer<UInt8>, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+      guard kind == .string else { return text(in: bytes).utf8.elementsEqual(wanted) }
+      guard end - start == wanted.count else { return false }
+      guard let first = wanted.baseAddress, let base = bytes.baseAddress else { return wanted.isEmpty }
+      return memcmp(base + start, first, wanted.count) == 0
+    }
+
+    /// The entry behind this one, whose number is given, and all that it holds.
+    func behind(_ own: Int) -> Int {
+      switch kind {
+      case .array, .object: end
+      default: own + 1
+      }
+    }
   }
 
   private let bytes: [UInt8]
@@ -108,32 +124,44 @@ final class JSONDocument: Sendable {
   /// The value of a key of an object, byte by byte.
   func value(of wanted: String, in object: Int) -> JSONNode? {
     var wanted = wanted
-    return wanted.withUTF8 { wanted in
-      var key = object + 1
-      while key < entries[object].end {
-        if isKey(entries[key], wanted) { return JSONNode(of: self, at: key + 1) }
-        key = behind(key + 1)
+    let key = wanted.withUTF8 { wanted in
+      bytes.withUnsafeBufferPointer { bytes in
+        entries.withUnsafeBufferPointer { entries in Self.key(wanted, in: object, entries, bytes) }
       }
-      return nil
     }
+    return key.map { JSONNode(of: self, at: $0 + 1) }
+  }
+
+  /// Whether the keys of an object are these, in this order.
+  func hasKeys(_ keys: [String], in object: Int) -> Bool {
+    guard entries[object].start == keys.count else { return false }
+    return bytes.withUnsafeBufferPointer { bytes in
+      entries.withUnsafeBufferPointer { entries in
+        var key = object + 1
+        for each in keys {
+          var wanted = each
+          guard wanted.withUTF8({ entries[key].isText($0, in: bytes) }) else { return false }
+          key = entries[key + 1].behind(key + 1)
+        }
+        return true
+      }
+    }
+  }
+
+  private static func key(
+    _ wanted: UnsafeBufferPointer<UInt8>, in object: Int, _ entries: UnsafeBufferPointer<Entry>, _ bytes: UnsafeBufferPointer<UInt8>
+  ) -> Int? {
+    let end = entries[object].end
+    var key = object + 1
+    while key < end {
+      if entries[key].isText(wanted, in: bytes) { return key }
+      key = entries[key + 1].behind(key + 1)
+    }
+    return nil
   }
 
   /// The entry behind a value and all that it holds.
-  private func behind(_ value: Int) -> Int {
-    switch entries[value].kind {
-    case .array, .object: entries[value].end
-    default: value + 1
-    }
-  }
-
-  private func isKey(_ key: Entry, _ wanted: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard key.kind == .string else { return text(key).utf8.elementsEqual(wanted) }
-    guard key.end - key.start == wanted.count else { return false }
-    return bytes.withUnsafeBufferPointer { bytes in
-      guard let start = wanted.baseAddress, let base = bytes.baseAddress else { return wanted.isEmpty }
-      return memcmp(base + key.start, start, wanted.count) == 0
-    }
-  }
+  private func behind(_ value: Int) -> Int { entries[value].behind(value) }
 
   private func literal(_ number: Entry) -> String { String(decoding: bytes[number.start..<number.end], as: UTF8.self) }
 

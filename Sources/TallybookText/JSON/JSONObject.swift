@@ -53,6 +53,14 @@ package struct JSONObject: Sendable {
     }
   }
 
+  /// Whether its keys are these, in this order.
+  package func hasKeys(_ keys: [String]) -> Bool {
+    switch content {
+    case .made(let members): members.count == keys.count && zip(members, keys).allSatisfy { ExactText.same($0.key, $1) }
+    case .read(let document, let entry): document.hasKeys(keys, in: entry)
+    }
+  }
+
   /// The value of `key`, byte by byte; nil where there is none. Looks through all members: for large objects walk
   /// `members` instead.
   package subscript(_ key: String) -> JSONNode? {
