@@ -31,11 +31,12 @@ struct JSONReader {
     self.bytes = bytes
     self.dialect = dialect
     valuesLeft = dialect.mostValues(in: bytes.count)
-    // What our own exports have of them. Room that is not used is not touched, and so takes no memory.
-    found.reserveCapacity(bytes.count / Self.usualBytesOfEntry)
+    // As many as our own exports have, up to 100 MB of them: a large document may also be a few long texts.
+    found.reserveCapacity(min(bytes.count / Self.usualBytesOfEntry, Self.mostReserved))
   }
 
   private static let usualBytesOfEntry = 12
+  private static let mostReserved = 1 << 22
 
   /// Reads the whole document.
   mutating func entries() throws(Failure) -> [JSONDocument.Entry] {
