@@ -1,9 +1,9 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A package of its own: only this test tool needs libffi, and who builds the library must not.
 let swiftSettings: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 
+// A package of its own: only this test tool needs libffi, and who builds the library must not.
 let package = Package(
   name: "Harness",
   targets: [

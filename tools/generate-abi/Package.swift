@@ -1,9 +1,9 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A package of its own, so that the library keeps no dependency: whoever builds Tallybook never resolves this one.
 let swiftSettings: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 
+// A package of its own, so that the library keeps no dependency: whoever builds Tallybook never resolves this one.
 let package = Package(
   name: "generate-abi",
   dependencies: [

@@ -8,12 +8,9 @@ extension Contents {
     guard try !isSound(hash, size: Int64(bytes.count), on: connection) else { return }
     let content = try insert(.filling, hash: nil, size: Int64(bytes.count), on: connection)
     for start in stride(from: 0, to: bytes.count, by: pieceSize) {
-      let result = bytes[start..<min(start + pieceSize, bytes.count)].withUnsafeBytes { piece -> Result<Void, Failure> in
-        do throws(Failure) {
-          return .success(try insert(piece, number: Int64(start / pieceSize), of: content, on: connection))
-        } catch { return .failure(error) }
+      try bytes[start..<min(start + pieceSize, bytes.count)].withUnsafeBufferPointer { (piece) throws(Failure) in
+        try insert(UnsafeRawBufferPointer(piece), number: Int64(start / pieceSize), of: content, on: connection)
       }
-      try result.get()
     }
     try replace(with: content, hash: hash, size: Int64(bytes.count), on: connection)
   }

@@ -30,26 +30,26 @@ def run(options: argparse.Namespace, context: Context) -> int:
     names = list(options.entries)
     if not options.top and len(names) < 2:
         raise Refused(f'name a collection to copy "{names[0]}" to, or give --top', USAGE, "TALLY_E_MISUSE")
+    book = context.book
     place = None if options.top else context.collection(names.pop())
-    with _other(options.source, context) as other:
+    with _other(options.source, context.path()) as other:
         found = list(dict.fromkeys(context.entry(name, other) for name in names))
-        with context.book.transaction("copy") as whole:
+        with book.transaction("copy") as whole:
             target = whole if place is None else whole.get(place.id)
             made = [(whole.get(each.id) if other is None else each).copy(target).id for each in found]
     said = ", ".join(f'"{each}"' for each in dict.fromkeys(each.name for each in found))
     ids = ", ".join(str(each) for each in made)
-    told = [as_json(context.book.get(each)) for each in made]
+    told = [as_json(book.get(each)) for each in made]
     context.terminal.answer(told, f"Copied {said} to {'the top' if place is None else f'{chr(34)}{place.name}{chr(34)}'} as {ids}")
     return DONE
 
 
-def _other(path: str | None, context: Context) -> AbstractContextManager[Book | None]:
-    """The book to copy from; None for the book itself."""
+def _other(path: str | None, own: str) -> AbstractContextManager[Book | None]:
+    """The book to copy from; None for the book itself, whose path is given."""
     from ..._c.errors import NotFoundError
     from ...opening import open as open_book
 
-    _ = context.book
-    if path is None or (os.path.exists(path) and os.path.samefile(path, context.path())):
+    if path is None or (os.path.exists(path) and os.path.samefile(path, own)):
         return nullcontext()
     try:
         return open_book(path, exists=True, read_only=True)
